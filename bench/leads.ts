@@ -15,6 +15,7 @@ import { cpuWithChildren, getCpuTime } from './cpu.ts'
 import {
   addBoxes,
   addPromoCodes,
+  addQuestions,
   askToConfirm,
   CREATORS,
   makeCampaigns,
@@ -47,6 +48,8 @@ const HAS_BOXES = process.env.BENCH_CONSENT === '1'
  */
 const GIVES_CODES = process.env.BENCH_PROMO === '1'
 const SESSION_SECRET = 'a secret for the bench alone, long enough'
+/** Measures this product while every form has four required questions; the other checkout’s forms don't. */
+const HAS_QUESTIONS = process.env.BENCH_QUESTIONS === '1'
 const ROOT = join(import.meta.dirname, '..')
 const CLIENTS = 64
 const ROUNDS = 5
@@ -89,6 +92,7 @@ export async function run(): Promise<BenchResult[]> {
     if (RECORDS) await query(ours.href, recordEvents)
     if (HAS_BOXES) await query(ours.href, addBoxes)
     if (GIVES_CODES) await query(ours.href, (client) => addPromoCodes(client, SESSION_SECRET))
+    if (HAS_QUESTIONS) await query(ours.href, addQuestions)
     if (CONFIRMS) await query(ours.href, askToConfirm)
     // Like the product a minute after its start.
     await query(ours.href, (client) => preallocateWal(client, folder))

@@ -72,6 +72,10 @@ export function privacySections(facts: PrivacyFacts): Array<{
             data decides what to do with it and is responsible for it. We store it on their behalf.
           </p>
           <p>
+            If the form asked you questions, the creator also receives your answers, and what a link
+            that you followed added to the page’s address for the creator.
+          </p>
+          <p>
             We also store the words of the form and which checkboxes you ticked, so it’s clear what
             you agreed to. You can withdraw your consent on the page behind the link at the end of
             every email. To stop floods of fake entries, we store a hash of your IP address with a

@@ -1,11 +1,14 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import { account, user, userProfile } from '#db/schema/accounts.ts'
 import { blogPost, blogPostImage } from '#db/schema/blog.ts'
-import { lead } from '#db/schema/leads.ts'
+import { lead, shownForm } from '#db/schema/leads.ts'
 import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { computeReadTime } from '#domain/blog/read-time.ts'
 import { attachFile, findFile } from '#domain/files/files.server.ts'
 import { imageUrl } from '#domain/files/image-sources.ts'
+import { getFormVersion } from '#domain/leads/form-version.server.ts'
+import { toFormRecord } from '#domain/leads/lead.ts'
+import { ALWAYS_ASKED } from '#domain/leads/visitor-fields.ts'
 import { packVisits, writeVisits } from '#domain/visits/visits.server.ts'
 import { displayName } from '#lib/display-name.ts'
 import { DAY_MS } from '#lib/time.ts'
@@ -161,6 +164,7 @@ async function writeMagnet(
       brandingColor: magnet.color,
       shortId: magnet.shortId,
       customSlug: magnet.slug ?? null,
+      questions: magnet.questions ?? null,
       createdAt,
       updatedAt: createdAt,
     })
@@ -174,11 +178,42 @@ async function writeMagnet(
     if (fileId) await attachFile(tx, userId, fileId, 'lead-magnets')
     if (heroImageId) await attachFile(tx, userId, heroImageId, 'hero-images')
 
+    if (magnet.questions) await tx.insert(shownForm).values(toShownForm(placed, createdAt))
     await tx.insert(lead).values(leads)
     await countSeedLeads(tx, userId, leads)
   })
   const visits = packVisits(makeVisits(placed, leads, clock.now()))
   await writeVisits(services, [{ visits, capped: [] }])
+}
+
+/** Returns the form that a magnet's page has shown. */
+function toShownForm(
+  {
+    id: magnetId,
+    title,
+    ownerId,
+    creatorName,
+    questions = [],
+  }: SeedMagnet & {
+    id: string
+    ownerId: string
+    creatorName: string
+  },
+  storedAt: Date,
+) {
+  const form = toFormRecord(
+    { magnetId, title },
+    {
+      fields: ALWAYS_ASKED,
+      creatorName,
+      isOver: false,
+      own: null,
+      submitLabel: null,
+      boxes: { newsletterBox: null, partnerBox: null },
+      questions,
+    },
+  )
+  return { version: getFormVersion(form), ownerId, magnetId, form, storedAt }
 }
 
 async function writePosts(services: Services): Promise<void> {

@@ -1,5 +1,6 @@
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { csvResponse } from '#app/middleware/csv-response.ts'
+import { listAskedQuestions } from '#domain/lead-list/asked-questions.server.ts'
 import { csvFileName, openLeadsCsv } from '#domain/lead-list/leads-csv.server.ts'
 import { parseLeadsQuery } from '#domain/lead-list/leads-query.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
@@ -19,16 +20,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
     return new Response('Lead magnet not found.', { status: 404 })
   }
   const { searchParams } = new URL(request.url)
-  const { q, flagged, forNext, unconfirmed } = parseLeadsQuery(searchParams)
+  const { q, flagged, forNext, unconfirmed, answer } = parseLeadsQuery(searchParams)
   const allColumns = searchParams.get('columns') === 'all'
+  const scope = { ownerId, magnetId: magnet?.id ?? null }
   const asked = {
-    ownerId,
-    magnetId: magnet?.id ?? null,
+    ...scope,
     q,
     flagged,
     forNext,
     unconfirmed,
     allColumns,
+    answer,
+    questions: allColumns ? await listAskedQuestions(services, scope) : [],
   }
   const csv = openLeadsCsv(services, asked)
   await recordCounted(services, {

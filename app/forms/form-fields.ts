@@ -21,6 +21,9 @@ export function fillFields(form: HTMLFormElement, fields: Fields): void {
     if (control instanceof HTMLTextAreaElement) {
       const value = fields[control.name]
       if (value !== undefined) control.value = value
+    } else if (control instanceof HTMLSelectElement) {
+      const value = fields[control.name]
+      if (value !== undefined) control.value = value
     } else if (control instanceof HTMLInputElement && !UNTYPED_FIELDS.has(control.name)) {
       fillInput(control, fields[control.name])
     }

@@ -16,6 +16,8 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'size'> &
     name: string
     /** An element inside the control's right edge, such as a show/hide button. */
     trailing?: ReactNode
+    /** Whether '(optional)' is shown beside the label. By default, it is if `required` isn't set. */
+    optional?: boolean
   }
 
 /**
@@ -30,11 +32,18 @@ export function Field({
   id,
   className,
   type = 'text',
+  optional,
   ...rest
 }: FieldProps) {
   const wiring = useFieldWiring(id, hint, error)
   return (
-    <FieldFrame {...wiring} label={label} hint={hint} error={error} optional={!rest.required}>
+    <FieldFrame
+      {...wiring}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional ?? !rest.required}
+    >
       <div className="relative">
         <input
           {...rest}

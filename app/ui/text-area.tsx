@@ -7,13 +7,30 @@ export type TextAreaProps = ComponentProps<'textarea'> & {
   name: string
   hint?: ReactNode
   error?: string | undefined
+  /** Whether '(optional)' is shown beside the label. By default, it is if `required` isn't set. */
+  optional?: boolean
 }
 
 /** A textarea with a label. In browsers that support it, it grows with its text. */
-export function TextArea({ label, hint, error, id, className, rows = 4, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  id,
+  className,
+  rows = 4,
+  optional,
+  ...rest
+}: TextAreaProps) {
   const wiring = useFieldWiring(id, hint, error)
   return (
-    <FieldFrame {...wiring} label={label} hint={hint} error={error} optional={!rest.required}>
+    <FieldFrame
+      {...wiring}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional ?? !rest.required}
+    >
       <textarea
         {...rest}
         {...wiring.control}

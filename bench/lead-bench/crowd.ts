@@ -109,3 +109,17 @@ export async function addPromoCodes(client: pg.Client, sessionSecret: string): P
     [rows.map(({ id }) => id), keys],
   )
 }
+
+const BRANDS = ['Canon', 'Fujifilm', 'Nikon', 'Panasonic', 'Sony', 'Another one']
+/** What every form asks: one question of each kind that most forms would use. */
+const QUESTIONS = [
+  { id: 'bcdfghj1', kind: 'choice', label: 'Which camera do you use?', choices: BRANDS },
+  { id: 'bcdfghj2', kind: 'choices', label: 'Which lenses do you own?', choices: BRANDS },
+  { id: 'bcdfghj3', kind: 'yes-no', label: 'Do you earn money with it?', choices: [] },
+  { id: 'bcdfghj4', kind: 'text', label: 'What would you like to film next?', choices: [] },
+].map((question) => ({ ...question, help: null, isRequired: true, parameter: null }))
+
+/** Gives every form four required questions. */
+export async function addQuestions(client: pg.Client): Promise<void> {
+  await client.query('update lead_magnets set questions = $1::jsonb', [JSON.stringify(QUESTIONS)])
+}

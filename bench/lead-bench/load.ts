@@ -13,12 +13,20 @@ export type Load = { leads: number; refused: number; seconds: number; p50: numbe
 const run = `${process.pid}x${Date.now().toString(36)}`
 let sent = 0
 
-/** Returns what a magnet's page adds to a form: its version, and the ticked boxes. */
+/** Returns what a magnet's page adds to a form: its version, the ticked boxes and answers. */
 async function readForm(magnet: number): Promise<string> {
   const page = await (await fetch(`http://127.0.0.1:${port}/q/${shortIdOf(magnet)}`)).text()
-  const version = /name="form" type="hidden" value="([\w-]{43})"/.exec(page)?.[1]
+  const version = /name="form" value="([\w-]{43})"/.exec(page)?.[1]
   const boxes = [...page.matchAll(/name="(agree_[a-z]{1,20})"/g)].map(([, name]) => `&${name}=on`)
-  return version ? `&form=${version}${boxes.join('')}` : ''
+  const answers = new Map<string, string>()
+  for (const [control] of page.matchAll(/<input [^>]*name="q_[^>]*>/g)) {
+    const [name = '', value] = ['name', 'value'].map(
+      (attribute) => new RegExp(`${attribute}="([^"]*)"`).exec(control)?.[1],
+    )
+    if (!answers.has(name)) answers.set(name, value ?? 'A film about the harbor at night')
+  }
+  const given = [...answers].map(([name, value]) => `&${name}=${encodeURIComponent(value)}`)
+  return version ? `&form=${version}${boxes.join('')}${given.join('')}` : ''
 }
 const forms = await Promise.all(
   Array.from({ length: magnets }, (_, index) => readForm(first + index)),

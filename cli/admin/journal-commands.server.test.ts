@@ -46,6 +46,7 @@ const leadOf = (magnet: MagnetRow, name: string): JournaledLead => ({
   emailNormalized: `${name}@example.com`,
   formVersion: null,
   agreed: [],
+  sent: {},
   addressHash: Buffer.alloc(32, 1),
 })
 

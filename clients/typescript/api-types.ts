@@ -3409,6 +3409,8 @@ export interface components {
              * @enum {string}
              */
             confirmation?: "off" | "list" | "file";
+            /** @description What the form asks beside name and email: up to 4 questions that people see, and up to 4 hidden ones. Empty for none. */
+            questions?: components["schemas"]["QuestionInput"][];
             /** @description The label of the form’s button; null for “Submit to Unlock”. At most 40 characters. */
             submitLabel?: string | null;
             /** @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. At most 300 characters. */
@@ -3434,6 +3436,26 @@ export interface components {
             heroImageId?: string;
             /** @description Whether the page shows its creator’s name and picture. */
             showsCreator?: boolean;
+        };
+        /** @description A question of a form, beside name and email. */
+        QuestionInput: {
+            /** @description The id of a question that the form already has. Omit it for a new question. */
+            id?: string | null;
+            /**
+             * @description The kind: `text` (One line of text), `choice` (One of the question’s `choices`), `choices` (Any of the question’s `choices`), `yes-no` (`yes` or `no`), `phone` (A phone number, stored in the format E.164).
+             * @enum {string}
+             */
+            kind: "text" | "choice" | "choices" | "yes-no" | "phone";
+            /** @description The question. At most 120 characters. */
+            label: string;
+            /** @description The text below the question; null for none. At most 200 characters. */
+            help?: string | null;
+            /** @description Whether the form can’t be sent without an answer. A hidden question is never required. */
+            isRequired?: boolean;
+            /** @description What people can choose from: 2 to 12 texts, for the kinds `choice` and `choices` only. */
+            choices?: string[];
+            /** @description For a hidden question: the name of the parameter in the page’s address that answers it, as in `?ref=…`. Null for a question that people see. */
+            parameter?: string | null;
         };
         /** @description Omitted fields don’t change. */
         MagnetEdit: {
@@ -3463,6 +3485,8 @@ export interface components {
              * @enum {string}
              */
             confirmation?: "off" | "list" | "file";
+            /** @description What the form asks beside name and email: up to 4 questions that people see, and up to 4 hidden ones. Empty for none. */
+            questions?: components["schemas"]["QuestionInput"][];
             /** @description The label of the form’s button; null for “Submit to Unlock”. At most 40 characters. */
             submitLabel?: string | null;
             /** @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. At most 300 characters. */
@@ -3876,6 +3900,8 @@ export interface components {
              * @default null
              */
             partnerBox?: string | null;
+            /** @description What the form asks beside name and email: up to 4 questions that people see, and up to 4 hidden ones. Empty for none. */
+            questions?: components["schemas"]["QuestionInput"][];
             /**
              * @description The privacy policy that the pages link to.
              * @default null
@@ -4303,7 +4329,9 @@ export interface components {
             fields?: {
                 field: string;
                 /** @enum {string} */
-                value: "firstName" | "lastName" | "name" | "magnet" | "placement" | "video" | "campaign" | "source" | "shortLink" | "device" | "city" | "country" | "submittedAt" | "agreedTo" | "leadId";
+                value: "firstName" | "lastName" | "name" | "magnet" | "placement" | "video" | "campaign" | "source" | "shortLink" | "device" | "city" | "country" | "submittedAt" | "agreedTo" | "answers" | "leadId" | "answer";
+                /** @description For the value `answer`: the id of the question whose answer the field gets. */
+                questionId?: string;
             }[];
             /**
              * @description Whether the service emails people to confirm first (double opt-in).
@@ -4410,6 +4438,8 @@ export interface components {
                     withdrawnBy: ("person-page" | "unsubscribe") | null;
                 }[];
             };
+            /** @description The answers to the questions of the form, in its order. Questions that the person left out are missing. Null if erased or hidden by the plan. */
+            answers: components["schemas"]["Answer"][] | null;
             /**
              * Format: date-time
              * @description When the form was sent.
@@ -4426,6 +4456,18 @@ export interface components {
             downloadedAt: string | null;
             /** @description When the personal data was erased; null if it wasn’t. */
             erasedAt: string | null;
+        };
+        Answer: {
+            /** @description The id of the question. */
+            questionId: string;
+            /** @description The kind of the question. */
+            kind: string;
+            /** @description The question as the person saw it. */
+            label: string;
+            /** @description The values; more than one only if several could be chosen. */
+            values: string[];
+            /** @description The answer as people read it. */
+            text: string;
         };
         /** @description A page that offers a file or a link in exchange for a name and an email. */
         Magnet: {
@@ -4469,6 +4511,8 @@ export interface components {
             mailSubject: string | null;
             /** @description The text of the delivery email, above its button; null for the usual text. Links in it are removed. */
             mailText: string | null;
+            /** @description What the form asks beside name and email, in its order; hidden questions come last. */
+            questions: components["schemas"]["Question"][];
             /** @description The sentence below the download; null if there is none. */
             nextStepText: string | null;
             /** @description The link below the download; null if there is none. */
@@ -4514,6 +4558,22 @@ export interface components {
              * @description The API URL that returns the QR code as SVG or PNG. Requests to it need an API key.
              */
             qrUrl: string;
+        };
+        Question: {
+            /** @description Stays the same when the question’s words change. */
+            id: string;
+            /** @description The kind, such as `text` or `choice`. */
+            kind: string;
+            /** @description The question. */
+            label: string;
+            /** @description The text below the question; null if there is none. */
+            help: string | null;
+            /** @description Whether the form can’t be sent without an answer. */
+            isRequired: boolean;
+            /** @description What people can choose from; empty for other kinds. */
+            choices: string[];
+            /** @description For a hidden question: the name of the parameter in the page’s address that answers it. */
+            parameter: string | null;
         };
         /** @description A magnet’s code for one video or spot. */
         Placement: {
@@ -5302,6 +5362,17 @@ export interface components {
                         by: "person-page" | "unsubscribe";
                     } | null;
                 }[];
+                /** @description The answers to the questions of the form; null if there are none, or if erased. */
+                answers: {
+                    /** @description The id of the question. */
+                    id: string;
+                    /** @description The kind of the question. */
+                    kind: string;
+                    /** @description The question as the person saw it. */
+                    label: string;
+                    /** @description The values; more than one only if several could be chosen. */
+                    values: string[];
+                }[] | null;
             }[];
             /** @description Whether the person submitted more forms than are listed. */
             hasMore: boolean;
@@ -5322,6 +5393,15 @@ export interface components {
                             /** @enum {string} */
                             box: "newsletter" | "partner";
                             text: string;
+                        }[];
+                        questions?: {
+                            id: string;
+                            kind: string;
+                            label: string;
+                            help: string | null;
+                            isRequired: boolean;
+                            choices: string[];
+                            parameter: string | null;
                         }[];
                     };
                     /**
@@ -5418,6 +5498,17 @@ export interface components {
                     by: "person-page" | "unsubscribe";
                 };
             };
+            /** @description The answers to the questions of the form; null if there are none, or if erased. */
+            answers: {
+                /** @description The id of the question. */
+                id: string;
+                /** @description The kind of the question. */
+                kind: string;
+                /** @description The question as the person saw it. */
+                label: string;
+                /** @description The values; more than one only if several could be chosen. */
+                values: string[];
+            }[] | null;
             /** @description The delivery email; null if there was none. */
             mail: {
                 /** @description The current state. */
@@ -5800,6 +5891,8 @@ export interface components {
             newsletterBox: string | null;
             /** @description The text of the form’s second checkbox, for example for a sponsor; null for no checkbox. */
             partnerBox: string | null;
+            /** @description What the pages’ forms ask beside name and email; hidden questions come last. */
+            questions: components["schemas"]["Question"][];
             /** @description The privacy policy’s URL; null for the workspace’s privacy policy. */
             privacyUrl: string | null;
             /** @description The fields that creators may change on their pages. */
@@ -7043,7 +7136,9 @@ export interface components {
             fields: {
                 field: string;
                 /** @enum {string} */
-                value: "firstName" | "lastName" | "name" | "magnet" | "placement" | "video" | "campaign" | "source" | "shortLink" | "device" | "city" | "country" | "submittedAt" | "agreedTo" | "leadId";
+                value: "firstName" | "lastName" | "name" | "magnet" | "placement" | "video" | "campaign" | "source" | "shortLink" | "device" | "city" | "country" | "submittedAt" | "agreedTo" | "answers" | "leadId" | "answer";
+                /** @description For the value `answer`: the id of the question whose answer the field gets. */
+                questionId?: string;
             }[];
             /** @description Whether the service sends a confirmation email first (double opt-in). */
             confirmsFirst: boolean;
@@ -7548,6 +7643,7 @@ export interface components {
     pathItems: never;
 }
 export type NewMagnet = components['schemas']['NewMagnet'];
+export type QuestionInput = components['schemas']['QuestionInput'];
 export type MagnetEdit = components['schemas']['MagnetEdit'];
 export type Repointing = components['schemas']['Repointing'];
 export type NewSlug = components['schemas']['NewSlug'];
@@ -7601,7 +7697,9 @@ export type ConnectionEdit = components['schemas']['ConnectionEdit'];
 export type NewConnectionRule = components['schemas']['NewConnectionRule'];
 export type HookSubscription = components['schemas']['HookSubscription'];
 export type Lead = components['schemas']['Lead'];
+export type Answer = components['schemas']['Answer'];
 export type Magnet = components['schemas']['Magnet'];
+export type Question = components['schemas']['Question'];
 export type Placement = components['schemas']['Placement'];
 export type Campaign = components['schemas']['Campaign'];
 export type CampaignCreator = components['schemas']['CampaignCreator'];
@@ -10496,6 +10594,8 @@ export interface operations {
                 email?: string;
                 /** @description Whether to include flagged leads. */
                 flagged?: "exclude" | "include" | "only";
+                /** @description Return only leads with this answer, as `{questionId}:{value}`. Leads that the plan hides aren’t returned. */
+                answer?: string;
                 /** @description Return only leads created or changed after this time, such as 2026-03-01T12:00:00Z. */
                 updatedAfter?: string;
             };
@@ -15690,6 +15790,17 @@ export interface operations {
                  *           "formVersion": null,
                  *           "boxes": []
                  *         },
+                 *         "answers": [
+                 *           {
+                 *             "questionId": "k7m2p9x4",
+                 *             "kind": "choice",
+                 *             "label": "Which camera do you use?",
+                 *             "values": [
+                 *               "Fujifilm"
+                 *             ],
+                 *             "text": "Fujifilm"
+                 *           }
+                 *         ],
                  *         "submittedAt": "2026-03-01T12:00:00.000Z",
                  *         "updatedAt": "2026-03-01T12:00:00.000Z",
                  *         "downloadedAt": null,
@@ -15775,6 +15886,17 @@ export interface operations {
                  *           "formVersion": null,
                  *           "boxes": []
                  *         },
+                 *         "answers": [
+                 *           {
+                 *             "questionId": "k7m2p9x4",
+                 *             "kind": "choice",
+                 *             "label": "Which camera do you use?",
+                 *             "values": [
+                 *               "Fujifilm"
+                 *             ],
+                 *             "text": "Fujifilm"
+                 *           }
+                 *         ],
                  *         "submittedAt": "2026-03-01T12:00:00.000Z",
                  *         "updatedAt": "2026-03-01T12:00:00.000Z",
                  *         "downloadedAt": null,
@@ -15864,6 +15986,17 @@ export interface operations {
                  *           "formVersion": null,
                  *           "boxes": []
                  *         },
+                 *         "answers": [
+                 *           {
+                 *             "questionId": "k7m2p9x4",
+                 *             "kind": "choice",
+                 *             "label": "Which camera do you use?",
+                 *             "values": [
+                 *               "Fujifilm"
+                 *             ],
+                 *             "text": "Fujifilm"
+                 *           }
+                 *         ],
                  *         "submittedAt": "2026-03-01T12:00:00.000Z",
                  *         "updatedAt": "2026-03-01T12:00:00.000Z",
                  *         "downloadedAt": null,
@@ -15949,6 +16082,17 @@ export interface operations {
                  *           "formVersion": null,
                  *           "boxes": []
                  *         },
+                 *         "answers": [
+                 *           {
+                 *             "questionId": "k7m2p9x4",
+                 *             "kind": "choice",
+                 *             "label": "Which camera do you use?",
+                 *             "values": [
+                 *               "Fujifilm"
+                 *             ],
+                 *             "text": "Fujifilm"
+                 *           }
+                 *         ],
                  *         "submittedAt": "2026-03-01T12:00:00.000Z",
                  *         "updatedAt": "2026-03-01T12:00:00.000Z",
                  *         "downloadedAt": "2026-03-01T12:00:00.000Z",
@@ -16034,6 +16178,7 @@ export interface operations {
                  *           "formVersion": null,
                  *           "boxes": []
                  *         },
+                 *         "answers": null,
                  *         "submittedAt": "2026-03-01T12:00:00.000Z",
                  *         "updatedAt": "2026-03-01T12:00:00.000Z",
                  *         "downloadedAt": null,
@@ -16106,6 +16251,21 @@ export interface operations {
                  *         "thanksText": null,
                  *         "mailSubject": null,
                  *         "mailText": null,
+                 *         "questions": [
+                 *           {
+                 *             "id": "k7m2p9x4",
+                 *             "kind": "choice",
+                 *             "label": "Which camera do you use?",
+                 *             "help": null,
+                 *             "isRequired": false,
+                 *             "choices": [
+                 *               "Canon",
+                 *               "Fujifilm",
+                 *               "Sony"
+                 *             ],
+                 *             "parameter": null
+                 *           }
+                 *         ],
                  *         "nextStepText": "Subscribe for the next lighting video.",
                  *         "nextStepUrl": "https://www.youtube.com/@lighting",
                  *         "nextStepLabel": "Subscribe",
@@ -16190,6 +16350,21 @@ export interface operations {
                  *         "thanksText": null,
                  *         "mailSubject": null,
                  *         "mailText": null,
+                 *         "questions": [
+                 *           {
+                 *             "id": "k7m2p9x4",
+                 *             "kind": "choice",
+                 *             "label": "Which camera do you use?",
+                 *             "help": null,
+                 *             "isRequired": false,
+                 *             "choices": [
+                 *               "Canon",
+                 *               "Fujifilm",
+                 *               "Sony"
+                 *             ],
+                 *             "parameter": null
+                 *           }
+                 *         ],
                  *         "nextStepText": "Subscribe for the next lighting video.",
                  *         "nextStepUrl": "https://www.youtube.com/@lighting",
                  *         "nextStepLabel": "Subscribe",
@@ -16274,6 +16449,21 @@ export interface operations {
                  *         "thanksText": null,
                  *         "mailSubject": null,
                  *         "mailText": null,
+                 *         "questions": [
+                 *           {
+                 *             "id": "k7m2p9x4",
+                 *             "kind": "choice",
+                 *             "label": "Which camera do you use?",
+                 *             "help": null,
+                 *             "isRequired": false,
+                 *             "choices": [
+                 *               "Canon",
+                 *               "Fujifilm",
+                 *               "Sony"
+                 *             ],
+                 *             "parameter": null
+                 *           }
+                 *         ],
                  *         "nextStepText": "Subscribe for the next lighting video.",
                  *         "nextStepUrl": "https://www.youtube.com/@lighting",
                  *         "nextStepLabel": "Subscribe",
@@ -16358,6 +16548,21 @@ export interface operations {
                  *         "thanksText": null,
                  *         "mailSubject": null,
                  *         "mailText": null,
+                 *         "questions": [
+                 *           {
+                 *             "id": "k7m2p9x4",
+                 *             "kind": "choice",
+                 *             "label": "Which camera do you use?",
+                 *             "help": null,
+                 *             "isRequired": false,
+                 *             "choices": [
+                 *               "Canon",
+                 *               "Fujifilm",
+                 *               "Sony"
+                 *             ],
+                 *             "parameter": null
+                 *           }
+                 *         ],
                  *         "nextStepText": "Subscribe for the next lighting video.",
                  *         "nextStepUrl": "https://www.youtube.com/@lighting",
                  *         "nextStepLabel": "Subscribe",

@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -17,6 +18,7 @@ import { user } from './accounts.ts'
 import { at, bytea } from './columns.ts'
 import { storedFile } from './files.ts'
 import { CONFIRMATIONS } from './magnets.ts'
+import type { Question } from './questions.ts'
 import { workspace } from './workspaces.ts'
 
 export const CAMPAIGN_STATES = ['draft', 'active', 'paused', 'ended'] as const
@@ -107,6 +109,8 @@ export const campaignTemplate = pgTable(
     /** The texts of the form's checkboxes (`CONSENT_BOXES`); null means no box. */
     newsletterBox: text('newsletter_box'),
     partnerBox: text('partner_box'),
+    /** What the pages' forms ask beside name and email; null if they ask nothing else. */
+    questions: jsonb('questions').$type<Question[]>(),
     /** What the pages give only after a confirmation of the email. */
     confirmation: text('confirmation', { enum: CONFIRMATIONS }).notNull().default('off'),
     /** Null means the workspace's privacy policy. */
@@ -132,6 +136,10 @@ export const campaignTemplate = pgTable(
     check(
       'campaign_templates_boxes',
       sql`btrim(${t.newsletterBox}) <> '' and btrim(${t.partnerBox}) <> ''`,
+    ),
+    check(
+      'campaign_templates_questions',
+      sql`jsonb_typeof(${t.questions}) = 'array' and ${t.questions} <> '[]'`,
     ),
     check('campaign_templates_privacy_url', sql`${t.privacyUrl} ~* '^https?://'`),
     check(

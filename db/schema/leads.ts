@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from './accounts.ts'
 import { at, bytea } from './columns.ts'
+import type { Answer } from './questions.ts'
 
 /**
  * Why a lead is left out of headline counts. The owner sets 'test'. 'unconfirmed' is set if the
@@ -117,6 +118,8 @@ export const lead = pgTable(
       .$type<{ [Box in ConsentBox]?: Withdrawal }>()
       .notNull()
       .default({}),
+    /** The answers to the questions of the form that the person saw; null if there are none. */
+    answers: jsonb('answers').$type<Answer[]>(),
     erasedAt: at('erased_at'),
     /**
      * The key of the lead's digest in the results log. Null for leads of earlier releases, and once
@@ -209,6 +212,7 @@ export const lead = pgTable(
       'leads_withdrawals',
       sql`jsonb_typeof(${t.withdrawals}) = 'object' and ${t.withdrawals} - ${t.agreed} = '{}'`,
     ),
+    check('leads_answers', sql`jsonb_typeof(${t.answers}) = 'array' and ${t.answers} <> '[]'`),
     check('leads_link_type', sql`${t.linkType} in ('pdf', 'image', 'video', 'link')`),
     check('leads_device_type', sql`${t.deviceType} in ('iOS', 'Android', 'Desktop')`),
     check('leads_source', sql`${t.source} in ('scan', 'visit')`),
@@ -233,7 +237,11 @@ export const shownForm = pgTable(
     /** When the form was stored. Pages that change by a schedule are rendered up to a day earlier. */
     storedAt: at('stored_at').notNull(),
   },
-  (t) => [index('shown_forms_owner').on(t.ownerId)],
+  (t) => [
+    index('shown_forms_owner').on(t.ownerId),
+    // Finds every question that a magnet ever asked.
+    index('shown_forms_questions').on(t.ownerId, t.magnetId).where(sql`form ? 'questions'`),
+  ],
 )
 
 /**

@@ -17,6 +17,7 @@ import {
 import { user } from './accounts.ts'
 import { at } from './columns.ts'
 import { storedFile } from './files.ts'
+import type { Question } from './questions.ts'
 
 /** The look of a QR code. Colors have the form #rrggbb. `logoUrl` is a data URL. */
 export type QrStylePreferences = {
@@ -101,6 +102,8 @@ export const leadMagnet = pgTable(
     /** The texts of the form's checkboxes (`CONSENT_BOXES`); null means no box. */
     newsletterBox: text('newsletter_box'),
     partnerBox: text('partner_box'),
+    /** What the form asks beside name and email; null if it asks nothing else. */
+    questions: jsonb('questions').$type<Question[]>(),
     thanksText: text('thanks_text'),
     mailSubject: text('mail_subject'),
     mailText: text('mail_text'),
@@ -155,6 +158,10 @@ export const leadMagnet = pgTable(
     check(
       'lead_magnets_boxes',
       sql`btrim(${t.newsletterBox}) <> '' and btrim(${t.partnerBox}) <> ''`,
+    ),
+    check(
+      'lead_magnets_questions',
+      sql`jsonb_typeof(${t.questions}) = 'array' and ${t.questions} <> '[]'`,
     ),
     check('lead_magnets_color', sql`${t.brandingColor} ~ '^#[0-9A-Fa-f]{6}$'`),
     check(

@@ -1,3 +1,4 @@
+import type { Question } from '#db/schema/questions.ts'
 import type { PlanType } from '#domain/plans/plan.ts'
 import { CLIP } from './clip.ts'
 import { drawIllustration, type Scene } from './illustrations.ts'
@@ -19,6 +20,8 @@ export type SeedMagnet = {
   /** How many days ago the magnet was created, and its number of leads since then. */
   ageDays: number
   leads: number
+  /** What the form asks beside name and email. */
+  questions?: Question[]
 }
 
 export type SeedPerson = {
@@ -69,6 +72,19 @@ const mia: SeedPerson = {
   ],
 }
 
+const optional = { help: null, isRequired: false, choices: [], parameter: null }
+const CAMERA_QUESTIONS: Question[] = [
+  {
+    ...optional,
+    id: 'cmr4k7pz',
+    kind: 'choice',
+    label: 'Which camera do you film with?',
+    help: 'So the next chart fits your colors.',
+    choices: ['Canon', 'Fujifilm', 'Panasonic', 'Sony', 'A phone'],
+  },
+  { ...optional, id: 'prd9x2wn', kind: 'yes-no', label: 'Do you get paid for filming?' },
+]
+
 const jonas: SeedPerson = {
   key: 'jonas',
   firstName: 'Jonas',
@@ -107,6 +123,7 @@ const jonas: SeedPerson = {
       },
       ageDays: 47,
       leads: 14,
+      questions: CAMERA_QUESTIONS,
     },
     {
       shortId: 'kmp5kt',

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { lead } from '#db/schema/leads.ts'
+import type { Answer, Question } from '#db/schema/questions.ts'
 import { consentUnder } from '#domain/leads/lead.ts'
 import { ALWAYS_ASKED } from '#domain/leads/visitor-fields.ts'
+import { kindOf } from '#domain/resources/questions/question-kinds.ts'
 import type { VisitRow } from '#domain/visits/visit.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 import { fixedId, fixedNumbers, pick } from './fixed.ts'
@@ -22,6 +24,7 @@ export function makeLeads(magnet: Placed, now: Date): NewLead[] {
   const number = fixedNumbers(`leads of ${magnet.shortId}`)
   const choose = choosePlacement(magnet, 'leads', now)
   const { creatorName } = magnet
+  const answer = answering(magnet)
   const consent = consentUnder({ fields: ALWAYS_ASKED, creatorName, isOver: false, own: null })
   return Array.from({ length: magnet.leads }, (_, i): NewLead => {
     const name = pick(NAMES, number())
@@ -55,12 +58,26 @@ export function makeLeads(magnet: Placed, now: Date): NewLead[] {
       digest: createHash('sha256').update(id).digest(),
       consentText: consent.text,
       consentVersion: consent.version,
+      answers: answer(magnet.questions ?? []),
     }
     const placement = launch ?? choose(submittedAt, lead.source)
     return placement
       ? { ...lead, viaName: placement.code, placementId: placementId(placement) }
       : lead
   })
+}
+
+/** Returns a function that answers a form’s questions as one person would; some leave some out. */
+function answering({ shortId }: Placed) {
+  const number = fixedNumbers(`answers of ${shortId}`)
+  return (questions: readonly Question[]): Answer[] | null => {
+    const answers = questions.flatMap(({ id, kind, label, ...question }) => {
+      const options = kindOf({ kind }).options(question)
+      if (!options || number() < 0.15) return []
+      return [{ id, kind, label, values: [pick(options, number(), 1.4).value] }]
+    })
+    return answers.length > 0 ? answers : null
+  }
 }
 
 const flagsOf = (i: number): NewLead['flags'] =>

@@ -3,8 +3,18 @@ import type { FullMonth } from '#domain/leads/list/leads-scope.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { findCampaignRow } from '../campaigns/campaigns.server.ts'
+import { listAskedQuestions } from '../lead-list/asked-questions.server.ts'
 import { openCsv } from '../lead-list/csv-stream.server.ts'
-import { AGREED_TO, isoTime, safeText, shownOf, WITHDRAWN } from '../lead-list/leads-csv.server.ts'
+import {
+  AGREED_TO,
+  isoTime,
+  quoteHead,
+  safeText,
+  shownOf,
+  WITH_ANSWERS,
+  WITHDRAWN,
+  writeAnswer,
+} from '../lead-list/leads-csv.server.ts'
 import { recordCounted } from '../security/record-event.server.ts'
 import { actedBy } from '../workspaces/actor.ts'
 import { requireMember, type WorkspaceActor } from '../workspaces/membership.server.ts'
@@ -24,6 +34,7 @@ const COLUMNS: [head: string, value: string][] = [
   ['Consent Version', safeText('l.consent_version')],
   ['Agreed To', AGREED_TO],
   ['Withdrawn', WITHDRAWN],
+  ['Answers', safeText('all_answers')],
 ]
 
 type Wanted = { creatorId: string | null; flagged: boolean }
@@ -39,10 +50,16 @@ export async function openCampaignLeadsCsv(
   const membership = await requireMember(services, viewer, workspaceId, 'export-leads')
   const found = await findCampaignRow(services.db, membership, campaignId)
   if (!found) return null
+  const { accountId: ownerId } = membership
+  const questions = await listAskedQuestions(services, { ownerId, campaignId: found.id })
+  const columns = [
+    ...COLUMNS,
+    ...questions.map(({ id, label }): [string, string] => [quoteHead(label), writeAnswer(id)]),
+  ]
   const csv = openCsv(services, {
-    ownerId: membership.accountId,
-    head: COLUMNS.map(([head]) => head),
-    statement: (full) => copyStatement(found.id, wanted, full),
+    ownerId,
+    head: columns.map(([head]) => head),
+    statement: (full) => copyStatement(found.id, columns, wanted, full),
   })
   await recordCounted(services, {
     event: 'export.campaign-leads',
@@ -55,6 +72,7 @@ export async function openCampaignLeadsCsv(
 /** COPY takes no parameters, so ids are inserted as escaped literals. */
 function copyStatement(
   campaignId: string,
+  columns: typeof COLUMNS,
   { creatorId, flagged }: Wanted,
   full: FullMonth[],
 ): string {
@@ -68,10 +86,11 @@ function copyStatement(
     ...full.map(shownOf),
   ].join(' and ')
   return `copy (
-    select ${COLUMNS.map(([, value]) => value).join(', ')}
+    select ${columns.map(([, value]) => value).join(', ')}
     from (select * from leads where ${where}) l
     join campaign_creators c on c.id = l.creator_id
     left join placements p on p.id = l.placement_id
+    ${WITH_ANSWERS}
     order by l.submitted_at desc, l.id desc
   ) to stdout with (format csv, force_quote *, encoding 'UTF8')`
 }

@@ -1,8 +1,15 @@
 import { text } from 'node:stream/consumers'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { lead } from '#db/schema/leads.ts'
+import { storeForms } from '#domain/leads/shown-forms.server.ts'
 import { HOUR_MS } from '#lib/time.ts'
-import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import {
+  createLeadRow,
+  createMagnetRow,
+  formRecordOf,
+  type MagnetRow,
+} from '#tests/support/magnet-factories.ts'
+import { question } from '#tests/support/questions.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import {
   createCampaignCreator,
@@ -107,6 +114,56 @@ test('the CSV contains all leads with creator and page, and no formula', async (
   expect(rows[1]).toMatch(/^"Person 0","person0@example.com","Ida",,/)
   expect(rows.at(-1)).toMatch(/^"'=SUM\(A1\)",/)
   expect(await read({ creatorId: two.creatorId, flagged: false })).toHaveLength(21)
+})
+
+describe('answers to the questions of a campaign', () => {
+  const CAMERA = question({ kind: 'choice', label: 'Camera', choices: ['Canon'] })
+  let campaignId = ''
+
+  beforeAll(async () => {
+    const page = await createCampaignMagnet(services, testWorkspace)
+    campaignId = page.campaignId ?? ''
+    const form = { ...formRecordOf(page), questions: [CAMERA] }
+    const { statement } = storeForms(
+      services.db,
+      [{ ownerId: page.userId, form }],
+      services.clock.now(),
+    )
+    if (statement) await services.db.execute(statement)
+    const { workspaceId, creatorId } = page
+    await createLeadRow(services, page, {
+      workspaceId,
+      campaignId,
+      creatorId,
+      name: 'Ada',
+      answers: [{ id: CAMERA.id, kind: 'choice', label: CAMERA.label, values: ['Canon'] }],
+    })
+  })
+  const query = () => parseCampaignLeadsQuery(new URLSearchParams())
+  const listFor = (viewer: { id: string }) =>
+    listCampaignLeads(services, viewer, testWorkspace.id, campaignId, query())
+  const csvFor = (viewer: { id: string }) =>
+    openCampaignLeadsCsv(services, viewer, testWorkspace.id, campaignId, {
+      creatorId: null,
+      flagged: false,
+    })
+
+  test('are shown and exported to members who may see leads', async () => {
+    for (const viewer of [testWorkspace.owner, testWorkspace.manager]) {
+      const page = await listFor(viewer)
+      expect(page?.rows[0]?.answers).toMatchObject([{ label: 'Camera', values: ['Canon'] }])
+      const csv = await csvFor(viewer)
+      const [head, row] = csv ? (await text(csv)).trim().split('\n') : []
+      expect(head).toMatch(/,Answers,"Camera"$/)
+      expect(row).toMatch(/,"Camera: Canon","Canon"$/)
+    }
+  })
+
+  test('are neither shown nor exported to analysts', async () => {
+    for (const read of [listFor, csvFor]) {
+      await expect(read(testWorkspace.analyst)).rejects.toMatchObject({ reason: 'not-allowed' })
+    }
+  })
 })
 
 test('the series over time match the leads', async () => {

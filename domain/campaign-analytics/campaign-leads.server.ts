@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { campaignCreator } from '#db/schema/campaigns.ts'
 import { type LeadFlag, lead, leadSearch } from '#db/schema/leads.ts'
 import { leadMagnet, placement } from '#db/schema/magnets.ts'
+import type { Answer } from '#db/schema/questions.ts'
 import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
 import { getFullMonths, shown, unflagged } from '#domain/leads/list/leads-scope.server.ts'
 import { matches } from '#domain/leads/list/search-text.ts'
@@ -38,6 +39,7 @@ export type CampaignLead = {
   /** Empty if the lead isn't flagged. */
   flags: LeadFlag[]
   erased: boolean
+  answers: Answer[] | null
 }
 
 export type CampaignLeadsPage = SearchTotal & {
@@ -247,6 +249,7 @@ function leadsOf({ db }: Services, ids: string[]): Promise<CampaignLead[]> {
       clickedAt: lead.clickedAt,
       flags: lead.flags,
       erased: sql<boolean>`${lead.erasedAt} is not null`,
+      answers: lead.answers,
     })
     .from(lead)
     .innerJoin(campaignCreator, eq(campaignCreator.id, lead.creatorId))

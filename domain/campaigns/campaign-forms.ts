@@ -3,6 +3,7 @@ import { FREE_FIELDS, type FreeField } from '#db/schema/campaigns.ts'
 import { readConfirmation } from '#domain/resources/confirmation.ts'
 import { perBox } from '#domain/resources/consent-boxes.ts'
 import { OWN_MESSAGES } from '#domain/resources/own-messages.ts'
+import { QUESTION_FIELDS, readQuestionFields } from '#domain/resources/questions/question-form.ts'
 import { type FormPlaces, readInput } from '#lib/input-schema.ts'
 import { cleanText, isVisible, textLength } from '#lib/text.ts'
 import type { FileType } from '../files/file-type.ts'
@@ -73,11 +74,13 @@ export const endingForm = z
     return { endedText: isVisible(form.ended_text) ? form.ended_text : null, endedUrl }
   })
 
+const QUESTION_SHAPE = Object.fromEntries(QUESTION_FIELDS.map((name) => [name, text]))
+
 /**
  * The form for the template step, with the fields title, description, file_type, file_url, file and
  * hero_image (ids of uploads, with errors in file_error and hero_image_error), remove_hero,
- * branding_color, consent_text, confirmation, newsletter_box, partner_box, privacy_url, and free_{field} for each field that creators may
- * change.
+ * branding_color, consent_text, confirmation, newsletter_box, partner_box, privacy_url,
+ * the fields of questions (`QUESTION_FIELDS`), and free_{field} for each field that creators may change.
  */
 export const templateForm = (saved: { fileType: FileType; brandingColor: string } | null) =>
   z
@@ -96,6 +99,7 @@ export const templateForm = (saved: { fileType: FileType; brandingColor: string 
       confirmation: text,
       newsletter_box: text,
       partner_box: text,
+      ...QUESTION_SHAPE,
       privacy_url: text,
       ...(Object.fromEntries(FREE_FIELDS.map((field) => [`free_${field}`, text])) as Record<
         `free_${FreeField}`,
@@ -108,6 +112,7 @@ export const templateForm = (saved: { fileType: FileType; brandingColor: string 
       if (form.file_error) refuse('file', form.file_error)
       if (form.hero_image_error) refuse('hero_image', form.hero_image_error)
       const hero = form.hero_image || (form.remove_hero === 'on' ? null : undefined)
+      const asked = readQuestionFields(form)
       const input = {
         title: form.title,
         description: form.description,
@@ -116,6 +121,7 @@ export const templateForm = (saved: { fileType: FileType; brandingColor: string 
         consentText: form.consent_text,
         confirmation: readConfirmation(form.confirmation),
         ...perBox((column) => form[OWN_MESSAGES[column].form]),
+        questions: asked.questions,
         privacyUrl: form.privacy_url.trim() || null,
         freeFields: FREE_FIELDS.filter((field) => form[`free_${field}`] === 'on'),
         ...(form.file_type === 'link' ? { linkUrl: form.file_url } : {}),
@@ -127,6 +133,7 @@ export const templateForm = (saved: { fileType: FileType; brandingColor: string 
         linkUrl: 'file_url',
         consentText: 'consent_text',
         ...perBox((column) => OWN_MESSAGES[column].form),
+        ...asked.places,
         privacyUrl: 'privacy_url',
         type: { field: 'file_type', ofType: 'Please choose what visitors get.' },
         fileId: form.file_error ? null : { field: 'file', ofType: 'Please choose the file again.' },

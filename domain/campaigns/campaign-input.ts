@@ -6,6 +6,7 @@ import { id } from '#domain/resources/common.ts'
 import { CONFIRMATION_DESCRIPTION, CONFIRMATIONS } from '#domain/resources/confirmation.ts'
 import { perBox } from '#domain/resources/consent-boxes.ts'
 import { OWN_MESSAGES } from '#domain/resources/own-messages.ts'
+import { type EnteredQuestion, questionsInput } from '#domain/resources/questions/question-input.ts'
 import { MAX_EMAIL_LENGTH, normalizeAccountEmail } from '#lib/email-address.ts'
 import { lineInput, linesInput, withRules } from '#lib/input-schema.ts'
 import { isVisible } from '#lib/text.ts'
@@ -222,6 +223,8 @@ export type TemplateInput = {
   /** The texts of the form's checkboxes. */
   newsletterBox?: string | null
   partnerBox?: string | null
+  /** What the forms ask beside name and email; null if missing. */
+  questions?: EnteredQuestion[]
   privacyUrl: string | null
   freeFields: FreeField[]
   hero: { fileId: string } | 'remove' | null
@@ -292,6 +295,7 @@ const templateShape = {
         `${OWN_MESSAGES[column].description} “{creator}” stands for the name of the page’s creator.`,
       ),
   ),
+  questions: questionsInput.default([]),
   privacyUrl: z
     .string()
     .max(MAX_URL_LENGTH, URL_BAD)
@@ -323,6 +327,7 @@ export const templateInput = (saved: { fileType: FileType; brandingColor: string
       description,
       consentText,
       confirmation: page.confirmation ?? 'off',
+      questions: page.questions ?? [],
       ...perBox((column) => (isVisible(page[column] ?? '') ? page[column] : null)),
       brandingColor: color ?? saved?.brandingColor ?? DEFAULT_EDIT_COLOR,
       privacyUrl: privacyUrl ? parseLinkTarget(privacyUrl) : null,

@@ -10,6 +10,12 @@ import { listMyLeads } from './creator-leads.server.ts'
 let mine: MagnetRow
 let partId: string
 
+const ANSWERS = [
+  { id: 'bcdfghj1', kind: 'text', label: 'Why?', values: ['I am Grace'] },
+  { id: 'bcdfghj2', kind: 'phone', label: 'Phone', values: ['+4930123456'] },
+  { id: 'bcdfghj3', kind: 'choice', label: 'Camera', values: ['Canon'] },
+  { id: 'bcdfghj4', kind: 'of-a-later-release', label: 'New', values: ['Grace'] },
+]
 const PAGE = { page: 1, size: 20 }
 const setPart = (values: Partial<typeof campaignCreator.$inferInsert>) =>
   services.db.update(campaignCreator).set(values).where(eq(campaignCreator.id, partId))
@@ -22,7 +28,7 @@ beforeAll(async () => {
   const other = await createCampaignMagnet(services, testWorkspace)
   partId = mine.creatorId ?? ''
   await setPart({ userId: ida.id })
-  await lead(mine, { name: 'Grace Hopper', email: 'grace@navy.mil' })
+  await lead(mine, { name: 'Grace Hopper', email: 'grace@navy.mil', answers: ANSWERS })
   await lead(mine, { name: 'Bot', email: 'bot@example.com', flags: ['too-fast'] })
   await lead(other, { name: 'Somebody Else', email: 'else@example.com' })
 })
@@ -44,6 +50,19 @@ test('shows the creator’s own leads as far as the brand allows', async () => {
   expect(await seen()).toEqual([1, ['G*** g***@n***.mil']])
   await setPart({ leadVisibility: 'brand' })
   expect(await seen()).toBeNull()
+})
+
+test('masks answers that may identify a person, and only those', async () => {
+  const answers = async () => (await listMyLeads(services, ida, partId, PAGE))?.leads[0]?.answers
+  await setPart({ leadVisibility: 'shared' })
+  expect(await answers()).toEqual(ANSWERS)
+  await setPart({ leadVisibility: 'masked' })
+  expect((await answers())?.map(({ kind, values }) => [kind, values])).toEqual([
+    ['text', ['***']],
+    ['phone', ['***']],
+    ['choice', ['Canon']],
+    ['of-a-later-release', ['***']],
+  ])
 })
 
 test('shows nothing to others and to a removed creator', async () => {

@@ -1,9 +1,10 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
+import type { Answer } from '#db/schema/questions.ts'
 import { hasAgreed } from '#domain/leads/change/withdraw-consent.server.ts'
 import type { Services } from '#platform/services.ts'
 import type { WorkspaceViewer } from '../workspaces/membership.server.ts'
-import { maskEmail, maskName } from './mask.ts'
+import { maskAnswer, maskEmail, maskName } from './mask.ts'
 import { findParticipation } from './participation.server.ts'
 
 export type MyLead = {
@@ -13,6 +14,8 @@ export type MyLead = {
   submittedAt: Date
   /** Whether the person ticked the creator's checkbox and hasn't withdrawn that. */
   agreedToCreator: boolean
+  /** If leads are masked, answers that may identify a person are masked too. */
+  answers: Answer[] | null
 }
 
 /**
@@ -39,6 +42,7 @@ export async function listMyLeads(
         email: lead.email,
         submittedAt: lead.submittedAt,
         agreedToCreator: sql<boolean>`${hasAgreed('partner')}`,
+        answers: lead.answers,
       })
       .from(lead)
       .where(mine)
@@ -50,7 +54,12 @@ export async function listMyLeads(
   return {
     total: all?.leads ?? 0,
     leads: isMasked
-      ? rows.map((one) => ({ ...one, name: maskName(one.name), email: maskEmail(one.email) }))
+      ? rows.map((one) => ({
+          ...one,
+          name: maskName(one.name),
+          email: maskEmail(one.email),
+          answers: one.answers?.map(maskAnswer) ?? null,
+        }))
       : rows,
   }
 }

@@ -20,7 +20,7 @@ import { createCampaign, deleteDraft, findCampaign } from './campaigns.server.ts
 import { addCreators } from './creators.server.ts'
 import { duplicateCampaign } from './duplicate-campaign.server.ts'
 import { type Duplicate, getDeadlineShift, moveDay, suggestDuplicate } from './duplicate-input.ts'
-import { saveTemplate } from './template.server.ts'
+import { findTemplate, saveTemplate } from './template.server.ts'
 
 const services = await setUpServices()
 let room: TestWorkspace
@@ -183,6 +183,17 @@ describe('duplicating a campaign', () => {
       'campaign.creator_added',
       'campaign.creator_added',
     ])
+  })
+
+  it('asks the same questions on its pages, as the same columns', async () => {
+    const camera = { kind: 'choice' as const, label: 'Which camera?', choices: ['Canon', 'Sony'] }
+    const asked = { ...camera, id: null, help: null, isRequired: true, parameter: null }
+    await saveTemplate(services, room.manager, room.id, source, { ...LINK, questions: [asked] })
+    const [before, after] = await Promise.all(
+      [source, await duplicate()].map((id) => findTemplate(services, room.analyst, room.id, id)),
+    )
+    expect(after?.template?.questions).toMatchObject([camera])
+    expect(after?.template?.questions).toEqual(before?.template?.questions)
   })
 
   it('copies only the chosen parts', async () => {

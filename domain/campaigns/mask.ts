@@ -1,3 +1,6 @@
+import type { Answer } from '#db/schema/questions.ts'
+import { kindOf } from '#domain/resources/questions/question-kinds.ts'
+
 /** Masks an email as 'm***@g***.com'. Any other text is hidden entirely. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
@@ -9,6 +12,10 @@ export function maskEmail(email: string): string {
 }
 
 export const maskName = (name: string) => first(name) + HIDDEN
+
+/** Hides an answer that may identify a person: free text, or a phone number. */
+export const maskAnswer = (answer: Answer): Answer =>
+  kindOf(answer).isPersonal ? { ...answer, values: [HIDDEN] } : answer
 
 const HIDDEN = '***'
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })

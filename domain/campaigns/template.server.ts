@@ -3,6 +3,7 @@ import { campaign, campaignTemplate, type FreeField } from '#db/schema/campaigns
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { recordCampaignEvents, recordMagnetEvents } from '#domain/events/record-events.server.ts'
 import { perBox } from '#domain/resources/consent-boxes.ts'
+import { settleQuestions } from '#domain/resources/questions/question-input.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { findFile } from '../files/files.server.ts'
@@ -101,6 +102,7 @@ export async function saveTemplate(
       consentText,
       confirmation: input.confirmation ?? 'off',
       ...perBox((column) => input[column] ?? null),
+      questions: settleQuestions(input.questions ?? [], before?.questions ?? null),
       privacyUrl,
       freeFields,
       fileType: input.fileType,

@@ -4,9 +4,16 @@ import { placement } from '#db/schema/magnets.ts'
 import { BOXES } from '#domain/resources/consent-boxes.ts'
 import type { LeadResource } from '#domain/resources/lead-resource.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import { cut, fillTag, type LeadValues, MAX_FIELD_LENGTH, splitName } from './lead-values.ts'
+import {
+  ANSWER,
+  cut,
+  fillTag,
+  type LeadValues,
+  MAX_FIELD_LENGTH,
+  splitName,
+} from './lead-values.ts'
 import type { LeadToSend } from './provider.ts'
-import type { RuleSettings } from './rule.ts'
+import type { MappedField, RuleSettings } from './rule.ts'
 
 type Names = {
   placements: Map<string, { label: string; videoUrl: string | null }>
@@ -59,8 +66,21 @@ function valuesOf(lead: LeadResource, { placements, campaigns }: Names): LeadVal
       .filter(({ withdrawnAt }) => withdrawnAt === null)
       .map(({ box }) => BOXES[box].label)
       .join(', '),
+    answers: (lead.answers ?? [])
+      .map(({ label, text }) => (label ? `${label}: ${text}` : text))
+      .join(' | '),
     leadId: lead.id,
   }
+}
+
+/** Returns what a field gets; '' if the lead doesn't have it. */
+function textOf(
+  lead: LeadResource,
+  values: LeadValues,
+  { value, questionId }: Pick<MappedField, 'value' | 'questionId'>,
+): string {
+  if (value !== ANSWER) return values[value]
+  return lead.answers?.find((answer) => answer.questionId === questionId)?.text ?? ''
 }
 
 /** Returns a lead in the form in which a rule sends it. */
@@ -68,7 +88,7 @@ export function toLeadToSend(lead: LeadResource, rule: RuleSettings, names: Name
   const values = valuesOf(lead, names)
   const tags = rule.tags.flatMap((template) => fillTag(template, values) ?? [])
   const fields = rule.fields
-    .map(({ field, value }) => [field, cut(values[value], MAX_FIELD_LENGTH)] as const)
+    .map((mapped) => [mapped.field, cut(textOf(lead, values, mapped), MAX_FIELD_LENGTH)] as const)
     .filter(([, value]) => value !== '')
   const { listId, confirmsFirst, showsPerson } = rule
   return {

@@ -14,9 +14,18 @@ export const VALUE_NAMES = {
   country: 'Country',
   submittedAt: 'Submitted at',
   agreedTo: 'Ticked checkboxes',
+  answers: 'All answers',
   leadId: 'Lead id',
 } as const
 export type ValueName = keyof typeof VALUE_NAMES
+/** The value of a field that gets the answer to one question. */
+export const ANSWER = 'answer'
+/** Returns the answer to a question as a value in the rule's form. */
+export const answerValue = (questionId: string) => `${ANSWER}:${questionId}`
+/** Returns the question of a value in the rule's form; null if the value isn't an answer. */
+export const questionOf = (value: string): string | null =>
+  /^answer:([a-z0-9]{8})$/.exec(value)?.[1] ?? null
+
 export const isValueName = (text: string): text is ValueName => Object.hasOwn(VALUE_NAMES, text)
 
 /**

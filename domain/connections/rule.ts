@@ -1,27 +1,37 @@
 import { z } from 'zod'
 import { BOX_NAMES } from '#domain/resources/consent-boxes.ts'
+import { QUESTION_ID } from '#domain/resources/questions/question-input.ts'
 import { CATALOG, type ProviderId } from './catalog.ts'
 import type { Choices } from './choices.ts'
 import {
+  ANSWER,
+  answerValue,
   isValueName,
   MAX_FIELDS,
   MAX_TAG_LENGTH,
   MAX_TAGS,
+  questionOf,
   VALUE_NAMES,
   type ValueName,
 } from './lead-values.ts'
 
-const valueName = z.enum(Object.keys(VALUE_NAMES) as [ValueName, ...ValueName[]])
+const fieldSchema = z.object({
+  field: z.string().min(1).max(300),
+  value: z.enum([...(Object.keys(VALUE_NAMES) as [ValueName, ...ValueName[]]), ANSWER]),
+  questionId: z
+    .string()
+    .regex(QUESTION_ID)
+    .optional()
+    .describe('For the value `answer`: the id of the question whose answer the field gets.'),
+})
+export type MappedField = z.infer<typeof fieldSchema>
 
 /** The settings of a rule for a magnet's leads. */
 export const ruleSettings = z.object({
   listId: z.string().max(300).nullable().default(null),
   /** Each tag may contain {magnet}, {placement}, {campaign} and {video}. */
   tags: z.array(z.string().min(1).max(MAX_TAG_LENGTH)).max(MAX_TAGS).default([]),
-  fields: z
-    .array(z.object({ field: z.string().min(1).max(300), value: valueName }))
-    .max(MAX_FIELDS)
-    .default([]),
+  fields: z.array(fieldSchema).max(MAX_FIELDS).default([]),
   /** Whether the provider first asks the person to confirm by email. */
   confirmsFirst: z.boolean().default(false),
   /** Whether a notice contains the person's name and email. */
@@ -42,6 +52,20 @@ export function defaultRule(provider: ProviderId, choices: Choices): RuleSetting
   const fields = defaultFields.filter(({ field }) => known.has(field))
   return { ...EMPTY_RULE, listId, fields: [...fields] }
 }
+
+/** Returns a pair of the form as a field of the rule; empty if it has no such value. */
+function toMapped(field: string, value: string): MappedField[] {
+  if (isValueName(value)) return [{ field, value }]
+  const questionId = questionOf(value)
+  return questionId ? [{ field, value: ANSWER, questionId }] : []
+}
+
+/** Returns a rule's fields as pairs of its form. */
+export const toTypedFields = (fields: readonly MappedField[]): TypedRule['fields'] =>
+  fields.map(({ field, value, questionId }) => ({
+    field,
+    value: value === ANSWER ? answerValue(questionId ?? '') : value,
+  }))
 
 export type TypedRule = {
   listId: string
@@ -87,7 +111,7 @@ export function parseRule(provider: ProviderId, typed: TypedRule, choices: Choic
   }
 
   const fields = typed.fields.flatMap(({ field, value }) =>
-    field !== '' && isValueName(value) ? [{ field, value }] : [],
+    field === '' ? [] : toMapped(field, value),
   )
   const isKnown = (field: string) =>
     info.fields === 'free'

@@ -1,4 +1,5 @@
 import { LEAD_COLUMN_NAMES, type LeadColumn } from '#domain/leads/list/lead-columns.ts'
+import { QUESTION_ID } from '#domain/resources/questions/question-input.ts'
 
 /** This column can't be hidden. */
 export const FIXED_COLUMN: LeadColumn = 'name'
@@ -17,7 +18,33 @@ export function parseHiddenColumns(text: string | null): LeadColumn[] {
   return LEAD_COLUMN_NAMES.filter((column) => column !== FIXED_COLUMN && named.has(column))
 }
 
-export const formatHiddenColumns = (hidden: readonly LeadColumn[]) => hidden.join('.')
+/**
+ * Parses the questions in a cookie's value whose columns are shown. They are hidden by default, so
+ * unlike other columns, the shown ones are stored.
+ */
+export const parseShownQuestions = (text: string | null): string[] =>
+  (text ?? '')
+    .split('.')
+    .filter((part) => part.startsWith('+') && QUESTION_ID.test(part.slice(1)))
+    .map((part) => part.slice(1))
+    .slice(0, MAX_SHOWN)
+
+/** A cookie has room for this many questions. */
+const MAX_SHOWN = 100
+
+/** Returns the cookie's value for hidden columns and shown questions. */
+export const formatColumns = (hidden: readonly LeadColumn[], shownQuestions: readonly string[]) =>
+  [...hidden, ...shownQuestions.slice(0, MAX_SHOWN).map((id) => `+${id}`)].join('.')
+
+/** Returns the shown questions after the menu was submitted, as `hiddenAfter` does for columns. */
+export const shownQuestionsAfter = (
+  before: readonly string[],
+  offered: readonly string[],
+  ticked: readonly string[],
+): string[] => [
+  ...offered.filter((id) => ticked.includes(id)),
+  ...before.filter((id) => !offered.includes(id)),
+]
 
 /**
  * Returns the hidden columns after the column menu was submitted with the columns in `shown`

@@ -16,7 +16,7 @@ const MAX_MS = 15 * MINUTE_MS
 
 export type CsvSource = {
   ownerId: string
-  /** The column names. They must not need quoting. */
+  /** The column names. Those that need quotes must have them. */
   head: readonly string[]
   statement(full: FullMonth[]): string
 }

@@ -1,11 +1,15 @@
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { lead } from '#db/schema/leads.ts'
+import { answerPattern } from '#domain/leads/list/has-answer.server.ts'
 import type { FullMonth, LeadScope } from '#domain/leads/list/leads-scope.server.ts'
 import { SEARCH_KEY } from '#domain/leads/list/search-text.ts'
 import { type ExportedField, listExported } from '#domain/resources/lead-fields.ts'
+import { UNKNOWN_QUESTION } from '#domain/resources/questions/answers.ts'
 import { likePattern } from '#lib/like-pattern.ts'
 import type { Services } from '#platform/services.ts'
+import type { AnswerFilter } from './answer-filter.ts'
+import type { AskedQuestion } from './asked-questions.server.ts'
 import { openCsv } from './csv-stream.server.ts'
 import type { LeadsQuery } from './leads-query.ts'
 
@@ -20,6 +24,10 @@ export type LeadsExport = LeadScope &
     q?: string
     /** Exports all columns instead of the four default ones. */
     allColumns?: boolean
+    /** Exports only people who gave this answer. */
+    answer?: AnswerFilter | null
+    /** The questions that get a column of their own, if all columns are exported. */
+    questions?: readonly Pick<AskedQuestion, 'id' | 'label'>[]
   }
 
 /** Returns the file name `leads-{date}.csv`, with the date in UTC. */
@@ -32,17 +40,21 @@ export function openLeadsCsv(services: Services, asked: LeadsExport): ReadableSt
   const columns = listExported('csv').filter(
     ({ field }) => asked.allColumns || DEFAULT_FIELDS.includes(field),
   )
-  const values = columns.map(({ field }) => writeField(field))
+  const questions = asked.allColumns ? (asked.questions ?? []) : []
+  const values = [
+    ...columns.map(({ field }) => writeField(field)),
+    ...questions.map(({ id }) => writeAnswer(id)),
+  ]
   return openCsv(services, {
     ownerId: asked.ownerId,
-    head: columns.map(({ name }) => name),
+    head: [...columns.map(({ name }) => name), ...questions.map(({ label }) => quoteHead(label))],
     statement: (full) => copyStatement(asked, values, full),
   })
 }
 
 /** COPY takes no parameters, so values are inserted as escaped literals. */
 function copyStatement(
-  { ownerId, magnetId, flagged, forNext, unconfirmed, q = '', allColumns }: LeadsExport,
+  { ownerId, magnetId, flagged, forNext, unconfirmed, answer, q = '', allColumns }: LeadsExport,
   values: readonly string[],
   full: FullMonth[],
 ): string {
@@ -54,12 +66,13 @@ function copyStatement(
     ...(flagged || unconfirmed ? [] : ['not is_flagged']),
     ...(unconfirmed ? ['confirmation is not null and confirmed_at is null'] : []),
     ...(forNext ? [forNextOf(ownerId)] : []),
+    ...(answer ? [`answers @> ${pg.escapeLiteral(answerPattern(answer))}::jsonb`] : []),
     ...(q ? [`${SEARCHED} like lower(${pg.escapeLiteral(likePattern(q))})`] : []),
     ...full.map(shownOf),
   ].join(' and ')
   return `copy (
     select ${values.join(', ')}
-    from leads ${allColumns ? WITH_PLACES : ''}
+    from leads ${allColumns ? `${WITH_PLACES} ${WITH_ANSWERS}` : ''}
     where ${where} order by submitted_at desc, id desc
   ) to stdout with (format csv, force_quote *, encoding 'UTF8')`
 }
@@ -119,6 +132,7 @@ const WRITTEN: { [F in CsvField]?: string } = {
   flags: "array_to_string(flags, '; ')",
   agreed: AGREED_TO,
   withdrawals: WITHDRAWN,
+  answers: safeText('all_answers'),
   overRuleId: "case when over_rule_id is null then 'yes' else 'no, waits for the next one' end",
 }
 
@@ -136,6 +150,30 @@ function writeField(field: CsvField): string {
 
 const WITH_PLACES = `left join (select id as place_id, label as place from placements) places
       on place_id = placement_id`
+
+/**
+ * SQL that joins a lead's answers as text: all of them, and each by its question. It reads a table
+ * with the column `answers`.
+ */
+export const WITH_ANSWERS = `left join lateral (
+    select string_agg(coalesce(nullif(a->>'label', ''), '${UNKNOWN_QUESTION}') || ': ' || given, ' | '
+        order by nth) as all_answers,
+      jsonb_object_agg(a->>'id', given) as by_question
+    from jsonb_array_elements(answers) with ordinality each (a, nth)
+    cross join lateral (select string_agg(v, '; ') as given
+      from jsonb_array_elements_text(a->'values') v) texts
+  ) answered on answers is not null`
+
+/** Returns the SQL for the answer to a question. */
+export const writeAnswer = (questionId: string) =>
+  safeText(`(by_question->>${pg.escapeLiteral(questionId)})`)
+
+/** Returns an owner's text as a heading. It may be a formula, as a cell may. */
+export function quoteHead(text: string): string {
+  const guarded = text.replace(/;(?=\s*[=+@＝＋－＠-])/g, ";'")
+  const safe = /^[=+@＝＋－＠\t\r\n-]/.test(guarded) ? `'${guarded}` : guarded
+  return `"${safe.replaceAll('"', '""')}"`
+}
 
 /** SQL for the text that the search looks in. */
 const SEARCHED = new PgDialect().sqlToQuery(SEARCH_KEY).sql

@@ -15,12 +15,15 @@ describe('the leads table’s URL', () => {
       flagged: false,
       forNext: false,
       unconfirmed: false,
+      answer: null,
     })
   })
 
   it('contains the whole state of the table', () => {
     expect(
-      read('q=berlin&sort=email&dir=desc&page=3&size=50&flagged=1&next=1&unconfirmed=1'),
+      read(
+        'q=berlin&sort=email&dir=desc&page=3&size=50&flagged=1&next=1&unconfirmed=1&answer=bcdfghjk%3ACanon',
+      ),
     ).toEqual({
       q: 'berlin',
       sort: 'email',
@@ -30,6 +33,7 @@ describe('the leads table’s URL', () => {
       flagged: true,
       forNext: true,
       unconfirmed: true,
+      answer: { questionId: 'bcdfghjk', value: 'Canon' },
     })
   })
 

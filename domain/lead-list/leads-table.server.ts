@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import type { HoldReason } from '#db/schema/mail.ts'
+import { hasAnswer } from '#domain/leads/list/has-answer.server.ts'
 import { MANY_TO_SEARCH } from '#domain/leads/list/index-leads.server.ts'
 import { SHOWN_FIELDS, type ShownField } from '#domain/leads/list/lead-columns.ts'
 import { flaggedLeads, totalLeads } from '#domain/leads/list/lead-totals.server.ts'
@@ -29,7 +30,7 @@ import type { LeadsQuery } from './leads-query.ts'
 import { countSearch, type SearchTotal } from './search-total.server.ts'
 
 /** One row of the table. If the lead was erased, its name and email are empty. */
-export type LeadRow = Pick<typeof lead.$inferSelect, 'id' | 'flags' | ShownField> & {
+export type LeadRow = Pick<typeof lead.$inferSelect, 'id' | 'flags' | 'answers' | ShownField> & {
   /** True if the offer had ended: nothing was delivered, and the person wants the next magnet. */
   isWaiting: boolean
   /** Null if the magnet was deleted. The table then shows 'Unknown'. */
@@ -72,6 +73,7 @@ const ROW = {
   magnetTitle: leadMagnet.title,
   flagged: lead.isFlagged,
   flags: lead.flags,
+  answers: lead.answers,
   isWaiting: sql<boolean>`${lead.overRuleId} is not null`,
   erased: sql<boolean>`${lead.erasedAt} is not null`,
   heldMail: sql<
@@ -142,6 +144,7 @@ const isChosen = (scope: LeadScope, query: LeadsQuery): SQL | undefined =>
     isListed(scope, { flagged: query.flagged || query.unconfirmed }),
     query.forNext ? isForNext(scope) : undefined,
     query.unconfirmed ? isUnconfirmed : undefined,
+    query.answer ? hasAnswer(query.answer) : undefined,
   )
 
 type Found = SearchTotal & { rowsAt(offset: number): Promise<LeadRow[]> }
@@ -155,7 +158,7 @@ async function find(
   inAll: number,
 ): Promise<Found> {
   const { q, size } = query
-  const isNarrow = query.forNext || query.unconfirmed
+  const isNarrow = query.forNext || query.unconfirmed || query.answer !== null
   // A plan with a monthly limit shows few leads. Few people are waiting for a next magnet, or have
   // yet to confirm their email.
   const mayBeMany = full.length === 0 && !isNarrow

@@ -15,6 +15,20 @@ export const formRecord = z.object({
   consent: z.object({ text: z.string(), version: z.string() }),
   /** The checkboxes, in order. */
   boxes: z.array(z.object({ box: z.enum(CONSENT_BOXES), text: z.string() })),
+  /** The questions, in order. Missing if there are none. */
+  questions: z
+    .array(
+      z.object({
+        id: z.string(),
+        kind: z.string(),
+        label: z.string(),
+        help: z.string().nullable(),
+        isRequired: z.boolean(),
+        choices: z.array(z.string()),
+        parameter: z.string().nullable(),
+      }),
+    )
+    .optional(),
 })
 export type FormRecord = z.output<typeof formRecord>
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { toQuestionResources } from '#domain/resources/questions/question-resource.ts'
 import type { FormRecord } from './form-record.ts'
 
 const versions = new WeakMap<FormRecord, string>()
@@ -10,13 +11,15 @@ const versions = new WeakMap<FormRecord, string>()
 export function getFormVersion(form: FormRecord): string {
   const known = versions.get(form)
   if (known !== undefined) return known
-  const { magnetId, title, submitLabel, consent, boxes } = form
+  const { magnetId, title, submitLabel, consent, boxes, questions = [] } = form
   const words = {
     magnetId,
     title,
     submitLabel,
     consent: { text: consent.text, version: consent.version },
     boxes: boxes.map(({ box, text }) => ({ box, text })),
+    // Forms without questions keep the versions that they had before there were any.
+    ...(questions.length > 0 && { questions: toQuestionResources(questions) }),
   }
   const version = createHash('sha256').update(JSON.stringify(words)).digest('base64url')
   versions.set(form, version)

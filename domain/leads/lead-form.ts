@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ConsentBox, lead } from '#db/schema/leads.ts'
 import { BOX_NAMES, BOXES } from '#domain/resources/consent-boxes.ts'
 import type { FormField } from '#domain/resources/lead-fields.ts'
+import { NO_ANSWERS, type SentAnswers } from '#domain/resources/questions/answers.ts'
 import { MAX_EMAIL_LENGTH, parseEmail } from '#lib/email-address.ts'
 import { isVisible, textLength } from '#lib/text.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -61,6 +62,8 @@ export type LeadForm = {
   formVersion?: string | null
   /** The ticked boxes. */
   agreed?: ConsentBox[]
+  /** The answers to questions; missing if the form sent none. */
+  sent?: SentAnswers
 }
 
 /** Returns the answers in a form as the fields of a lead. */
@@ -73,11 +76,16 @@ export const answersIn = ({
   emailNormalized: normalizeEmail(email),
 })
 
-/** Returns which form a person sent, and the boxes that they ticked. */
+/** Returns which form a person sent, the boxes that they ticked, and what they answered. */
 export const agreementIn = ({
   formVersion = null,
   agreed = [],
-}: LeadForm): Pick<typeof lead.$inferSelect, 'formVersion' | 'agreed'> => ({ formVersion, agreed })
+  sent = NO_ANSWERS,
+}: LeadForm): Pick<typeof lead.$inferSelect, 'formVersion' | 'agreed'> & { sent: SentAnswers } => ({
+  formVersion,
+  agreed,
+  sent,
+})
 
 /** The validation rules for the answers. */
 const answerRules = {

@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { LeadFlag, lead } from '#db/schema/leads.ts'
+import type { Answer } from '#db/schema/questions.ts'
 import { COMPARED_FIELDS, type FormField, pickAnswers } from '#domain/resources/lead-fields.ts'
+import {
+  type JudgedAnswers,
+  judgeAnswers,
+  keepAnswers,
+  type SentAnswers,
+} from '#domain/resources/questions/answers.ts'
 import type { DeviceType } from '#lib/device-type.ts'
 import { creatorName } from '#lib/display-name.ts'
+import { parsePhone } from '#lib/phone-number.ts'
 import type { Services } from '#platform/services.ts'
 import { effectivePlanType, planTable, UNLIMITED } from '../plans/plan.ts'
 import type { FormRecord } from './form-record.ts'
 import { getFormVersion } from './form-version.server.ts'
 import { toFormRecord } from './lead.ts'
 import type { FoundMagnet, NewLeadField } from './lead-sql.ts'
+import { recallForm } from './shown-forms.server.ts'
 import type { ShownPage } from './shown-page.ts'
 import { listAsked } from './visitor-fields.ts'
 
@@ -20,6 +29,8 @@ type Stored = typeof lead.$inferSelect
 /** A submitted lead, with everything that is known before its transaction. */
 export type SubmittedLead = Pick<Stored, FormField | 'formVersion' | 'agreed'> & {
   services: Services
+  /** What the form sent as answers to questions. */
+  sent: SentAnswers
   /**
    * Chosen before the transaction, so a lead whose COMMIT got no response can be submitted again.
    */
@@ -116,7 +127,12 @@ export const provisionalDigest = (row: SubmittedLead) => digestOf(likelyMagnet(r
 const digestOf = (magnetId: string, row: SubmittedLead) =>
   createHash('sha256')
     .update(
-      JSON.stringify([magnetId, ...COMPARED_FIELDS.map((field) => row[field]), ...row.agreed]),
+      JSON.stringify([
+        magnetId,
+        ...COMPARED_FIELDS.map((field) => row[field]),
+        ...row.agreed,
+        ...Object.entries(row.sent).flat(),
+      ]),
     )
     .digest()
 
@@ -137,7 +153,7 @@ export function resolveLead(
     viaName: byId ? (byId.viaName ?? target.short_id) : target.asked,
     placementId: byId ? byId.placementId : target.placement_id,
     creator,
-    form: row.journaled?.page.form ?? currentForm(row, target, creator),
+    form: knownForm(row, target.id) ?? currentForm(row, target, creator),
     digest: target.id === likelyMagnet(row) ? likely : digestOf(target.id, row),
     flags,
     submittedAt: row.journaled?.submittedAt ?? row.services.clock.now(),
@@ -186,6 +202,7 @@ export function newLead(lead: ResolvedLead): Pick<Stored, NewLeadField> {
     consentText: form.consent.text,
     consentVersion: form.consent.version,
     ...agreementOf(lead),
+    answers: answersOf(lead),
     workspaceId: target.workspace_id,
     campaignId: target.campaign_id,
     creatorId: target.creator_id,
@@ -194,15 +211,30 @@ export function newLead(lead: ResolvedLead): Pick<Stored, NewLeadField> {
 
 /** Returns the row with all values as text. */
 export function leadColumns(lead: ResolvedLead): Record<NewLeadField, string | null> {
-  const row = Object.entries(newLead(lead)).map(([field, value]) => [field, textOf(value)])
+  const row = Object.entries(newLead(lead)).map(([field, value]) => [
+    field,
+    field === 'answers' ? value && JSON.stringify(value) : textOf(value as Plain),
+  ])
   return Object.fromEntries(row) as Record<NewLeadField, string | null>
 }
 
-function textOf(value: string | Date | Buffer | string[] | null): string | null {
+type Plain = string | Date | Buffer | string[] | null
+
+function textOf(value: Plain): string | null {
   if (value === null || typeof value === 'string') return value
   if (value instanceof Date) return value.toISOString()
   return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : `{${value.join(',')}}`
 }
+
+/** Returns the form that the visitor saw, if this process knows it; otherwise null. */
+function knownForm(row: SubmittedLead, magnetId: string): FormRecord | null {
+  const { journaled, formVersion, services } = row
+  if (journaled) return journaled.page.form
+  return formVersion === null ? null : recallForm(services.db, formVersion, magnetId)
+}
+
+/** Returns whether a lead's form doesn't have to be built from its magnet. */
+export const knowsForm = (row: SubmittedLead): boolean => knownForm(row, likelyMagnet(row)) !== null
 
 /** Returns the form that a magnet's page shows now. */
 function currentForm(row: SubmittedLead, target: FoundMagnet, creatorName: string | null) {
@@ -217,6 +249,7 @@ function currentForm(row: SubmittedLead, target: FoundMagnet, creatorName: strin
       own,
       submitLabel: target.submit_label,
       boxes: { newsletterBox: target.newsletter_box, partnerBox: target.partner_box },
+      questions: target.questions,
     },
   )
 }
@@ -233,6 +266,44 @@ function agreementOf({ row, form }: ResolvedLead): Pick<Stored, 'formVersion' | 
     formVersion,
     agreed: form.boxes.map(({ box }) => box).filter((box) => row.agreed.includes(box)),
   }
+}
+
+/** Judges answers by the questions of the form that the person saw. */
+export const judgeSent = (
+  { questions = [] }: Pick<FormRecord, 'questions'>,
+  sent: SentAnswers,
+  country: string | null,
+): JudgedAnswers => judgeAnswers(questions, sent, phonesOf(country))
+
+const phonesOf = (country: string | null) => ({
+  parsePhone: (text: string) => parsePhone(text, country),
+})
+
+/**
+ * Returns whether a lead answers what its form requires. A journaled lead was already acknowledged,
+ * so it always does.
+ */
+export function isAnswered({ row, form }: ResolvedLead): boolean {
+  if (row.journaled || !form.questions) return true
+  const { errors } = judgeSent(form, row.formVersion === null ? {} : row.sent, row.country)
+  return Object.keys(errors).length === 0
+}
+
+/**
+ * Returns what a person answered, only to questions of the form that they saw. A journaled lead may
+ * have been acknowledged before its form was known, so it keeps everything.
+ */
+function answersOf({ row, form }: ResolvedLead): Answer[] | null {
+  const { sent, journaled, formVersion, country } = row
+  if (!journaled && (formVersion === null || !form.questions)) return null
+  const answers = journaled
+    ? keepAnswers(
+        { questions: form.questions ?? [], isFormKnown: formVersion !== null },
+        sent,
+        phonesOf(country),
+      )
+    : judgeSent(form, sent, country).answers
+  return answers.length > 0 ? answers : null
 }
 
 /** Returns whether the creator's plan shows a lead that is number `leadsThisMonth` of its month. */

@@ -5,6 +5,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import type { Confirmation } from '#db/schema/magnets.ts'
 import { isVisitorMailSql, mailboxSql } from '#db/schema/mail.ts'
+import type { Question } from '#db/schema/questions.ts'
 import { type PagePromo, promoSql } from '#domain/promo-codes/assign-codes.server.ts'
 import { sqlOf } from '#lib/sql-of.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -96,6 +97,8 @@ export type FoundMagnet = FoundOwner & {
   /** The texts of the form's checkboxes. */
   newsletter_box: string | null
   partner_box: string | null
+  /** What the form asks beside its fields; null if nothing, or if they weren't requested. */
+  questions: Question[] | null
   /** What the magnet gives only after a confirmation. */
   confirmation: Confirmation
   /** The owner's words for the delivery email; null for the usual ones. */
@@ -120,7 +123,14 @@ export type FoundMagnet = FoundOwner & {
  * The leads are counted instead of the emails, because there are at least as many leads.
  */
 export const FIND_MAGNETS = sqlOf<
-  { links: string[]; ids: string[]; newSince: Date; countedSince: Date; limit: number },
+  {
+    links: string[]
+    ids: string[]
+    withQuestions: boolean
+    newSince: Date
+    countedSince: Date
+    limit: number
+  },
   FoundMagnet
 >(
   `
@@ -135,6 +145,8 @@ export const FIND_MAGNETS = sqlOf<
     cc.name as participant, m.submit_label,
     case when t.id is null then m.newsletter_box else t.newsletter_box end as newsletter_box,
     case when t.id is null then m.partner_box else t.partner_box end as partner_box,
+    case when not {withQuestions}::boolean then null when t.id is null then m.questions
+      else t.questions end as questions,
     m.confirmation, m.mail_subject, m.mail_text,
     r.id as stock_rule_id, r.target_id as stock_target_id,
     ${promoSql('m.campaign_id', 'm.creator_id')} as promo,

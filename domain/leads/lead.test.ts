@@ -99,13 +99,32 @@ describe('the consent', () => {
   })
 })
 
+const SEEN = {
+  id: 'bcdfghjk',
+  kind: 'text',
+  label: 'Which camera?',
+  help: null,
+  isRequired: false,
+  choices: [],
+  parameter: null,
+}
+const HIDDEN = { ...SEEN, id: 'kjhgfdcb', parameter: 'ref' }
+
 describe('what a page shows of its form', () => {
   it('is what it asks for, and the consent', () => {
     const own = { text: 'Tidewater gets it.', version: 'campaign-2' }
     const boxes = { newsletterBox: 'Email me {creator}’s letters.', partnerBox: null }
-    const form = { fields: ALWAYS_ASKED, creatorName: 'Ann', isOver: false, own, boxes }
+    const form = {
+      fields: ALWAYS_ASKED,
+      creatorName: 'Ann',
+      isOver: false,
+      own,
+      boxes,
+      questions: [SEEN, HIDDEN],
+    }
     const shown = {
       fields: ['name', 'email'],
+      questions: [SEEN],
       boxes: [{ box: 'newsletter', text: 'Email me Ann’s letters.' }],
       consent: own.text,
       version: null,
@@ -120,12 +139,16 @@ describe('what a page shows of its form', () => {
     })
     // The waiting list has its own button.
     const over = { ...form, isOver: true, submitLabel: 'Get the Guide' }
-    expect(toShownForm(over).submitLabel).toBe('Tell Me About the Next One')
+    expect(toShownForm(over)).toMatchObject({
+      submitLabel: 'Tell Me About the Next One',
+      questions: [],
+    })
   })
 
   it('is on a sample page that of a new magnet', () => {
     expect(sampleForm('Ann')).toEqual({
       fields: ['name', 'email'],
+      questions: [],
       boxes: [],
       version: null,
       submitLabel: 'Submit to Unlock',

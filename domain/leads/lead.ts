@@ -1,3 +1,4 @@
+import type { Question } from '#db/schema/questions.ts'
 import { type BoxTexts, listBoxes, type ShownBox } from '#domain/resources/consent-boxes.ts'
 import { SUBMIT_LABEL } from '#domain/resources/own-messages.ts'
 import { cleanLine } from '#lib/text.ts'
@@ -33,6 +34,8 @@ export type VisitorForm = {
   submitLabel: string | null
   /** The texts of the checkboxes. */
   boxes: BoxTexts
+  /** What the form asks beside its fields; null if nothing. A waiting list's form never asks it. */
+  questions: readonly Question[] | null
 }
 
 /**
@@ -44,7 +47,7 @@ export function consentUnder({
   creatorName,
   isOver,
   own,
-}: Omit<VisitorForm, 'submitLabel' | 'boxes'>): Consent {
+}: Omit<VisitorForm, 'submitLabel' | 'boxes' | 'questions'>): Consent {
   if (own) return own
   const receiver = creatorName ?? 'the creator of this page'
   const about = isOver ? 'the next one' : 'this'
@@ -58,6 +61,8 @@ export function consentUnder({
 /** What a page shows as its form: fields, checkboxes, the button's label and the consent text. */
 export type ShownForm = {
   fields: readonly VisitorField[]
+  /** The questions that people see. */
+  questions: readonly Question[]
   boxes: readonly ShownBox[]
   submitLabel: string
   consent: string
@@ -68,8 +73,12 @@ export type ShownForm = {
 const labelOf = ({ isOver, submitLabel }: VisitorForm) =>
   isOver ? NEXT_LABEL : (submitLabel ?? SUBMIT_LABEL)
 
+const askedBy = ({ isOver, questions }: VisitorForm): readonly Question[] =>
+  isOver ? [] : (questions ?? [])
+
 export const toShownForm = (form: VisitorForm, version: string | null = null): ShownForm => ({
   fields: form.fields,
+  questions: askedBy(form).filter(({ parameter }) => parameter === null),
   boxes: listBoxes(form.boxes, form.creatorName),
   submitLabel: labelOf(form),
   consent: consentUnder(form).text,
@@ -89,6 +98,7 @@ export const toFormRecord = (
   submitLabel: labelOf(form),
   consent: consentUnder(form),
   boxes: listBoxes(form.boxes, form.creatorName),
+  ...(askedBy(form).length > 0 && { questions: [...askedBy(form)] }),
 })
 
 /** Returns the form of a sample page, with the fields of a new magnet. */
@@ -100,4 +110,5 @@ export const sampleForm = (creatorName: string | null): ShownForm =>
     own: null,
     submitLabel: null,
     boxes: { newsletterBox: null, partnerBox: null },
+    questions: null,
   })

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { shownForm } from '#db/schema/leads.ts'
-import { type Statement, sqlOf } from '#lib/sql-of.ts'
+import { rowsOf, type Statement, sqlOf } from '#lib/sql-of.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import type { Database, Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -10,14 +10,15 @@ import { getFormVersion } from './form-version.server.ts'
 
 export type OwnedForm = { ownerId: string; form: FormRecord }
 
-/** The versions that are in `shown_forms`. Its rows never change. */
-const stored = new WeakMap<Database, LRUCache<string, true>>()
+/** The versions that are in `shown_forms`, with their forms. Its rows never change. */
+const stored = new WeakMap<Database, LRUCache<string, FormRecord>>()
 const MAX_KNOWN = 50_000
 /** Afterward it is stored again, because a failover or a restored backup may have lost it. */
 const KNOWN_MS = 10 * MINUTE_MS
 
-function storedIn(db: Database): LRUCache<string, true> {
-  const known = stored.get(db) ?? new LRUCache<string, true>({ max: MAX_KNOWN, ttl: KNOWN_MS })
+function storedIn(db: Database): LRUCache<string, FormRecord> {
+  const known =
+    stored.get(db) ?? new LRUCache<string, FormRecord>({ max: MAX_KNOWN, ttl: KNOWN_MS })
   stored.set(db, known)
   return known
 }
@@ -75,7 +76,7 @@ export function storeForms(
             at,
           }),
     done() {
-      for (const version of versions) known.set(version, true)
+      for (const [version, { form }] of missing) known.set(version, form)
     },
   }
 }
@@ -94,6 +95,32 @@ export async function rememberForm(
     await db.execute(statement)
     done()
   })
+}
+
+/**
+ * Returns a magnet's form by its version, if this process knows that it is stored; otherwise null.
+ */
+export function recallForm(db: Database, version: string, magnetId: string): FormRecord | null {
+  const form = storedIn(db).get(version)
+  return form?.magnetId === magnetId ? form : null
+}
+
+/**
+ * Returns the form that a visitor saw, from this process's memory or from the database; null if no
+ * such form was stored. Rejects if the database can't be asked.
+ */
+export async function findSeenForm(
+  { db }: Pick<Services, 'db'>,
+  version: string,
+): Promise<FormRecord | null> {
+  const known = storedIn(db)
+  const remembered = known.get(version)
+  if (remembered) return remembered
+  const [row] = await rowsOf(db.$client, FIND_FORMS({ versions: [version] }))
+  if (!row) return null
+  const form = formRecord.parse(row.form)
+  known.set(version, form)
+  return form
 }
 
 export type StoredForm = { form: FormRecord; storedAt: Date }

@@ -9,6 +9,7 @@ import {
   queueContentUpdates,
   scheduleContentUpdate,
 } from '#domain/leads/tell/content-updates.server.ts'
+import { settleQuestions } from '#domain/resources/questions/question-input.ts'
 import { creatorName } from '#lib/display-name.ts'
 import { oncePer } from '#lib/once-per.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -117,7 +118,9 @@ export async function updateMagnet(
       unused.push(...saved.unused)
     }
     const now = services.clock.now()
-    const fields = pickFields({ ...input, fileId: file.fileId, heroImageId: hero.fileId })
+    const questions = settleQuestions(input.questions, row.questions)
+    const uploads = { fileId: file.fileId, heroImageId: hero.fileId }
+    const fields = pickFields({ ...input, ...uploads, questions })
     // Nothing changed, so no page has to be rendered again.
     if (magnetVersion(fields) === input.version) return { ok: true, updateScheduled: false }
     await tx
@@ -215,5 +218,14 @@ export function magnetVersion(
     if (!isLater) return [value]
     return value === initial ? [] : [[column, value]]
   })
-  return createHash('sha256').update(JSON.stringify(counted)).digest('base64url').slice(0, 22)
+  return createHash('sha256')
+    .update(JSON.stringify(counted, inOrder))
+    .digest('base64url')
+    .slice(0, 22)
 }
+
+/** Sorts an object's fields, because the database doesn't keep their order. */
+const inOrder = (_name: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value

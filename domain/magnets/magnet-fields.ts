@@ -16,7 +16,7 @@ import { MAX_NEXT_LABEL_LENGTH, MAX_NEXT_TEXT_LENGTH } from './next-step.ts'
 type MagnetRow = typeof leadMagnet.$inferSelect
 
 export type MagnetField = {
-  kind: 'line' | 'text' | 'type' | 'link' | 'color' | 'upload' | 'choice' | 'switch'
+  kind: 'line' | 'text' | 'type' | 'link' | 'color' | 'upload' | 'choice' | 'switch' | 'questions'
   /** The field's name in the HTML form. */
   form: string
   /** The field's name in the API. */
@@ -80,6 +80,15 @@ export const MAGNET_FORM = {
     label: 'Email confirmation',
     initial: 'off',
     inCreate: false,
+    isLater: true,
+  },
+  questions: {
+    kind: 'questions',
+    // The form has several fields for each question; see question-form.ts.
+    form: 'questions',
+    api: 'questions',
+    label: 'Questions',
+    initial: null,
     isLater: true,
   },
   nextStepText: {

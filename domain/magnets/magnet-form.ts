@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Confirmation } from '#db/schema/magnets.ts'
 import { OWN_MESSAGES, perOwnMessage } from '#domain/resources/own-messages.ts'
+import { QUESTION_FIELDS, readQuestionFields } from '#domain/resources/questions/question-form.ts'
 import { type FormPlaces, readInput } from '#lib/input-schema.ts'
 import { FILE_TYPES, type FileType } from '../files/file-type.ts'
 import { parseHexColor } from '../qr/qr-style.ts'
@@ -27,7 +28,7 @@ const CREATOR = [
   'creator_picture_error',
   'remove_creator_picture',
 ] as const
-const EXTRA = ['file_error', 'hero_image_error', 'custom_color', ...CREATOR]
+const EXTRA = ['file_error', 'hero_image_error', 'custom_color', ...CREATOR, ...QUESTION_FIELDS]
 
 /** All values are strings. A missing field has the value ''. */
 const shape = Object.fromEntries(
@@ -103,6 +104,7 @@ function readFields(
       ? [[field.api, (form as Record<string, string>)[field.form] === 'on']]
       : [],
   )
+  const asked = readQuestionFields(form)
   const input = {
     title: form.title,
     description: form.description,
@@ -116,6 +118,7 @@ function readFields(
     nextStepText: form.next_step_text,
     nextStepUrl: form.next_step_url,
     nextStepLabel: form.next_step_label,
+    questions: asked.questions,
     ...Object.fromEntries(switches),
   }
   const places: FormPlaces = {
@@ -134,6 +137,7 @@ function readFields(
     nextStepText: 'next_step_text',
     nextStepUrl: 'next_step_url',
     nextStepLabel: 'next_step_label',
+    ...asked.places,
   }
   return { input, places }
 }

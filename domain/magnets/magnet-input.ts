@@ -13,6 +13,7 @@ import {
   type OwnMessage,
   perOwnMessage,
 } from '#domain/resources/own-messages.ts'
+import { type EnteredQuestion, questionsInput } from '#domain/resources/questions/question-input.ts'
 import { lineInput, linesInput, type Refuse, withRules } from '#lib/input-schema.ts'
 import { isVisible } from '#lib/text.ts'
 import { FILE_TYPES, type FileType } from '../files/file-type.ts'
@@ -45,7 +46,10 @@ type Content<FileId> =
   | { fileType: 'pdf' | 'image' | 'video'; fileUrl: null; fileId: FileId }
 
 type Common = Pick<MagnetValues, 'title' | 'description' | 'brandingColor'>
-type Later = Pick<MagnetValues, 'confirmation' | OwnMessage>
+type Later = Pick<MagnetValues, 'confirmation' | OwnMessage> & {
+  /** What the form asks beside name and email. */
+  questions: (Omit<EnteredQuestion, 'kind'> & { kind: string })[] | null
+}
 
 /** The values for a new magnet. `heroImageId` is an unattached upload. */
 export type NewMagnet = Common &
@@ -106,6 +110,7 @@ const shape = {
     .describe('The `fileId` of an upload. Required for all types except `link`.'),
   color: magnetColor.optional(),
   confirmation: z.enum(CONFIRMATIONS).optional().describe(CONFIRMATION_DESCRIPTION),
+  questions: questionsInput.optional(),
   ...perOwnMessage((name) => {
     const { kind, max, label, description } = OWN_MESSAGES[name]
     const input = kind === 'line' ? lineInput : linesInput
@@ -266,11 +271,19 @@ const nextStepOf = ({ nextStepText, nextStepUrl, nextStepLabel }: Given): NextSt
 
 const visibleOf = (text: string | null | undefined) => (text && isVisible(text) ? text : null)
 
-const commonOf = ({ title, description, color, confirmation, ...more }: Given): Common & Later => ({
+const commonOf = ({
+  title,
+  description,
+  color,
+  confirmation,
+  questions,
+  ...more
+}: Given): Common & Later => ({
   title,
   description,
   brandingColor: color ?? DEFAULT_BRAND_COLOR,
   confirmation: confirmation ?? 'off',
+  questions: questions ?? [],
   ...messagesOf(more),
 })
 

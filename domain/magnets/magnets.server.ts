@@ -4,6 +4,7 @@ import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { recordMagnetEvents } from '#domain/events/record-events.server.ts'
 import { attachFile, removeFile } from '#domain/files/files.server.ts'
+import { settleQuestions } from '#domain/resources/questions/question-input.ts'
 import { oncePer } from '#lib/once-per.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
@@ -101,7 +102,9 @@ export async function createMagnet(
       unused.push(...saved.unused)
     }
     const showsCreator = input.showsCreator ?? (await showsCreatorByDefault({ db: tx }, owner.id))
-    const magnet = await insertMagnet(services, tx, { ...input, showsCreator, userId: owner.id })
+    const questions = settleQuestions(input.questions ?? [], null)
+    const values = { ...input, questions, showsCreator, userId: owner.id }
+    const magnet = await insertMagnet(services, tx, values)
     return { ok: true, magnet }
   })
   if (result.ok) await removeUnused(services, unused)

@@ -62,6 +62,7 @@ const PUBLIC_FIELDS = {
   unlisted: leadMagnet.unlisted,
   showsCreator: leadMagnet.showsCreator,
   ...perOwnMessage((name) => leadMagnet[name]),
+  questions: leadMagnet.questions,
   nextStepText: leadMagnet.nextStepText,
   nextStepUrl: leadMagnet.nextStepUrl,
   nextStepLabel: leadMagnet.nextStepLabel,

@@ -104,6 +104,7 @@ export const LEAD_FIELDS = {
   },
   agreed: { erasing: PROOF, exports: both('agreedTo', 'Agreed To') },
   withdrawals: { erasing: PROOF, exports: both('withdrawn', 'Withdrawn') },
+  answers: { erasing: none, exports: both('answers', 'Answers') },
   id: { erasing: STATS, exports: both('id', 'Lead ID') },
   leadMagnetId: {
     erasing: STATS,

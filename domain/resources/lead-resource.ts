@@ -4,6 +4,7 @@ import { id, isoOf, moment } from './common.ts'
 import { CONFIRMED_BY } from './confirmation.ts'
 import { BOX_NAMES, WITHDRAWN_BY } from './consent-boxes.ts'
 import { isPersonal, type LeadField, type PersonalField } from './lead-fields.ts'
+import { answerResource, toAnswerResources } from './questions/question-resource.ts'
 
 type Stored = typeof lead.$inferSelect
 type Shown<From extends LeadField, Schema extends z.ZodType> = {
@@ -146,6 +147,16 @@ const RESOURCE = {
         withdrawnBy: withdrawals[box]?.by ?? null,
       })),
     }),
+  ),
+  answers: madeOf(
+    ['answers'],
+    z
+      .array(answerResource)
+      .nullable()
+      .describe(
+        'The answers to the questions of the form, in its order. Questions that the person left out are missing. Null if erased or hidden by the plan.',
+      ),
+    ({ answers }) => toAnswerResources(answers),
   ),
   submittedAt: madeOf(['submittedAt'], moment, ({ submittedAt }) => isoOf(submittedAt)),
   updatedAt: madeOf(

@@ -4,6 +4,7 @@ import { id, isoOf, moment, resourceUrls } from './common.ts'
 import { CONFIRMATION_DESCRIPTION, CONFIRMATIONS } from './confirmation.ts'
 import { perSwitch } from './magnet-switches.ts'
 import { OWN_MESSAGES, perOwnMessage } from './own-messages.ts'
+import { questionResource, toQuestionResources } from './questions/question-resource.ts'
 
 /** A magnet as events record it. */
 export const magnetRecord = z.object({
@@ -16,6 +17,11 @@ export const magnetRecord = z.object({
   state: z.enum(['active', 'paused', 'suspended']),
   confirmation: z.enum(CONFIRMATIONS).describe(CONFIRMATION_DESCRIPTION),
   ...perOwnMessage((name) => z.string().nullable().describe(OWN_MESSAGES[name].description)),
+  questions: z
+    .array(questionResource)
+    .describe(
+      'What the form asks beside name and email, in its order; hidden questions come last.',
+    ),
   nextStepText: z
     .string()
     .nullable()
@@ -54,6 +60,7 @@ export function toMagnetRecord(magnet: typeof leadMagnet.$inferSelect): MagnetRe
     state: magnet.suspendedAt ? 'suspended' : state,
     confirmation: magnet.confirmation,
     ...perOwnMessage((name) => magnet[name]),
+    questions: toQuestionResources(magnet.questions),
     nextStepText: magnet.nextStepText,
     nextStepUrl: magnet.nextStepUrl,
     nextStepLabel: magnet.nextStepLabel,

@@ -183,7 +183,14 @@ describe('messages that are queued', () => {
 })
 
 describe('a lead beyond the monthly limit of FREE', () => {
-  const HIDDEN = { name: null, email: null, city: null, country: null, isHidden: true }
+  const HIDDEN = {
+    name: null,
+    email: null,
+    city: null,
+    country: null,
+    isHidden: true,
+    answers: null,
+  }
 
   it('arrives without the person, and the leads before it with theirs', async () => {
     const { magnet } = await setUp({ isFree: true })

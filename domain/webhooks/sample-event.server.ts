@@ -41,6 +41,9 @@ export const exampleLead = (now: Date): LeadFacts => ({
   consentVersion: '1',
   formVersion: null,
   agreed: [],
+  answers: [
+    { id: 'k7m2p9x4', kind: 'choice', label: 'Which camera do you use?', values: ['Fujifilm'] },
+  ],
   withdrawals: {},
   submittedAt: now,
   updatedAt: null,
@@ -80,6 +83,17 @@ function dataOf(type: EventType, at: string): Record<string, unknown> {
       linkUrl: 'https://example.com/guide',
       color: '#F97316',
       ...perOwnMessage(() => null),
+      questions: [
+        {
+          id: 'k7m2p9x4',
+          kind: 'choice',
+          label: 'Which camera do you use?',
+          help: null,
+          isRequired: false,
+          choices: ['Canon', 'Fujifilm', 'Sony'],
+          parameter: null,
+        },
+      ],
       nextStepText: 'Subscribe for the next lighting video.',
       nextStepUrl: 'https://www.youtube.com/@lighting',
       nextStepLabel: 'Subscribe',

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaigns.ts'
+import type { Question } from '#db/schema/questions.ts'
 import type { Consent, VisitorForm } from '#domain/leads/lead.ts'
 import { listAsked } from '#domain/leads/visitor-fields.ts'
 import type { ShownMagnet } from '#domain/magnets/shown-magnet.server.ts'
@@ -15,6 +16,7 @@ export type PageBranding = {
   consent: Consent
   /** The texts of the checkboxes. */
   boxes: BoxTexts
+  questions: Question[] | null
   /** The name of the participating creator whose page it is; null if it has none. */
   creatorName: string | null
   privacyUrl: string | null
@@ -41,6 +43,7 @@ export async function findPageBranding(
       .select({
         consent: { text: campaignTemplate.consentText, version: campaignTemplate.consentVersion },
         boxes: perBox((column) => campaignTemplate[column]),
+        questions: campaignTemplate.questions,
         privacyUrl: campaignTemplate.privacyUrl,
         campaignState: campaign.state,
         creatorState: campaignCreator.state,
@@ -63,6 +66,7 @@ export async function findPageBranding(
     brand,
     consent,
     boxes,
+    questions: template.questions,
     creatorName,
     privacyUrl: template.privacyUrl ?? brand.privacyUrl,
     ending: isOver ? { text: endedText ?? defaultEndedText(brand.name), url: endedUrl } : null,
@@ -81,4 +85,5 @@ export const formOn = (
   own: branding?.consent ?? null,
   submitLabel: magnet.submitLabel,
   boxes: branding?.boxes ?? magnet,
+  questions: branding ? branding.questions : magnet.questions,
 })

@@ -80,6 +80,7 @@ export function withLeadFastPath(
       kind: kind.toLowerCase() === 'q' ? 'scan' : 'visit',
       page,
       form,
+      address: new URLSearchParams(request.url?.split('?')[1]),
       request: {
         ...from,
         headers: headersOf(request, from.fromTrustedProxy ? locationHeaders : NONE),

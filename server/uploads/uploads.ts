@@ -41,8 +41,7 @@ export type ParseResult =
 
 const MAX_TEXT_BYTES = 256 * 1024
 // One field may use the whole limit for text, as a long post in a non-Latin script does.
-// A brief has the most fields: 6 texts, 40 of its deliverables and 10 of its files.
-const LIMITS = { fields: 80, fieldSize: MAX_TEXT_BYTES, files: 5, parts: 90 }
+const LIMITS = { fields: 150, fieldSize: MAX_TEXT_BYTES, files: 5, parts: 160 }
 /**
  * The maximum length of a body: more than twice the largest file. After a file is rejected, the
  * body is read up to this length, so that the browser has sent everything and shows our response.

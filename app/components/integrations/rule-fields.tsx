@@ -2,7 +2,12 @@ import { Field, FieldError } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { CATALOG, type ProviderId } from '#domain/connections/catalog.ts'
 import type { Choices } from '#domain/connections/choices.ts'
-import { MAX_FIELDS, VALUE_NAMES } from '#domain/connections/lead-values.ts'
+import {
+  answerValue,
+  MAX_FIELDS,
+  questionOf,
+  VALUE_NAMES,
+} from '#domain/connections/lead-values.ts'
 import { BOX_NAMES, BOXES } from '#domain/resources/consent-boxes.ts'
 import type { FormResult } from '#lib/forms.ts'
 
@@ -21,11 +26,13 @@ type RuleFieldsProps = {
   provider: ProviderId
   choices: Choices
   rule: ShownRule
+  /** The questions of the rule’s magnets, whose answers can fill fields. */
+  questions: readonly { id: string; label: string }[]
   errors: FormResult['errors']
 }
 
 /** The fields of a rule: on or off, the list, the tags and the fields. */
-export function RuleFields({ provider, choices, rule, errors }: RuleFieldsProps) {
+export function RuleFields({ provider, choices, rule, questions, errors }: RuleFieldsProps) {
   const { name, list, hasTags, fields, canConfirm, kind } = CATALOG[provider]
   return (
     <>
@@ -81,7 +88,13 @@ export function RuleFields({ provider, choices, rule, errors }: RuleFieldsProps)
         </datalist>
       )}
       {fields !== 'none' && (
-        <FieldMap isFree={fields === 'free'} choices={choices} rule={rule} error={errors.fields} />
+        <FieldMap
+          isFree={fields === 'free'}
+          choices={choices}
+          rule={rule}
+          questions={questions}
+          error={errors.fields}
+        />
       )}
       {canConfirm && (
         <Check
@@ -107,13 +120,14 @@ type FieldMapProps = {
   isFree: boolean
   choices: Choices
   rule: ShownRule
+  questions: RuleFieldsProps['questions']
   error?: string | undefined
 }
 
 const EMPTY_ROWS = 3
 
 /** Rows that map a provider's fields to their values, with three empty rows. */
-function FieldMap({ isFree, choices, rule, error }: FieldMapProps) {
+function FieldMap({ isFree, choices, rule, questions, error }: FieldMapProps) {
   const rows = Math.min(MAX_FIELDS, rule.fields.length + EMPTY_ROWS)
   const known = choices.fields.map(({ id, name, listId }) => {
     const list = choices.lists.find((one) => one.id === listId)
@@ -122,7 +136,18 @@ function FieldMap({ isFree, choices, rule, error }: FieldMapProps) {
   })
   // Different lists may have fields with the same name.
   const options = [...new Map(known.map((one) => [one.value, one])).values()]
-  const values = Object.entries(VALUE_NAMES).map(([value, label]) => ({ value, label }))
+  const answers = questions.map(({ id, label }) => ({
+    value: answerValue(id),
+    label: `Answer: ${label}`,
+  }))
+  // A rule keeps a question whose form hasn't been shown for long.
+  const kept = rule.fields.flatMap(({ value }) =>
+    questionOf(value) && !answers.some((one) => one.value === value)
+      ? [{ value, label: 'Answer to an earlier question' }]
+      : [],
+  )
+  const names = Object.entries(VALUE_NAMES).map(([value, label]) => ({ value, label }))
+  const values = [...names, ...answers, ...kept]
   return (
     <fieldset className="grid gap-3" aria-describedby={error && 'fields-error'}>
       <legend className="mb-1 font-[680]">Fields</legend>

@@ -6,6 +6,7 @@ import { DateTime } from '#app/ui/date-time.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { ConsentEntry, ConsentProof } from '#domain/leads/list/consent-proof.server.ts'
 import { BOXES } from '#domain/resources/consent-boxes.ts'
+import { answerText, UNKNOWN_QUESTION } from '#domain/resources/questions/answers.ts'
 
 export type ConsentProofPageProps = {
   proof: ConsentProof
@@ -119,6 +120,11 @@ function Entry({ entry, form, isCampaign }: EntryProps) {
               </Term>
             )
           })}
+          {(entry.answers ?? []).map((answer) => (
+            <Term key={answer.id} label={<bdi>{answer.label || UNKNOWN_QUESTION}</bdi>}>
+              <bdi>{answerText(answer)}</bdi>
+            </Term>
+          ))}
           <Term label="Email confirmed">
             {confirmedAt ? (
               <>
@@ -150,7 +156,7 @@ function Entry({ entry, form, isCampaign }: EntryProps) {
   )
 }
 
-function Term({ label, children }: { label: string; children: React.ReactNode }) {
+function Term({ label, children }: { label: React.ReactNode; children: React.ReactNode }) {
   return (
     <>
       <dt className="text-sm text-soft">{label}</dt>

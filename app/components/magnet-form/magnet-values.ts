@@ -1,5 +1,6 @@
 import type { DifferingField } from '#app/forms/conflict-notice.tsx'
 import { type Fields, getPreviewColor, sameFields, toColorFields } from '#app/forms/form-fields.ts'
+import type { Question } from '#db/schema/questions.ts'
 import type { FileType } from '#domain/files/file-type.ts'
 import { type ShownForm, toShownForm } from '#domain/leads/lead.ts'
 import { listAsked } from '#domain/leads/visitor-fields.ts'
@@ -13,6 +14,13 @@ import {
 import { type NextStep, toNextStep } from '#domain/magnets/next-step.ts'
 import { perBox } from '#domain/resources/consent-boxes.ts'
 import { OWN_MESSAGES } from '#domain/resources/own-messages.ts'
+import {
+  isFilled,
+  previewQuestions,
+  QUESTION_SLOTS,
+  slotField,
+  toQuestionFields,
+} from '#domain/resources/questions/question-form.ts'
 
 /** Returns a magnet as the values of its form. Uploads aren't included. */
 export const toFormValues = (magnet: Partial<MagnetValues>): Fields =>
@@ -27,8 +35,13 @@ export const NEW_MAGNET: Fields = Object.assign(
   ...MAGNET_FIELDS.map(([, field]) => (isInCreate(field) ? valuesOf(field, field.initial) : {})),
 )
 
-function valuesOf({ kind, form }: MagnetField, value: string | boolean | null): Fields {
+function valuesOf(
+  { kind, form }: MagnetField,
+  value: string | boolean | Question[] | null,
+): Fields {
   switch (kind) {
+    case 'questions':
+      return toQuestionFields(Array.isArray(value) ? value : null)
     case 'upload':
       return {}
     case 'color':
@@ -49,6 +62,7 @@ export const previewForm = (values: Fields, creatorName: string | null): ShownFo
     own: null,
     submitLabel: values[OWN_MESSAGES.submitLabel.form]?.trim() || null,
     boxes: perBox((column) => values[OWN_MESSAGES[column].form]?.trim() || null),
+    questions: previewQuestions(values),
   })
 
 /** Returns the next step that the live preview of the thank-you page shows. */
@@ -89,6 +103,12 @@ function toWords({ kind, form }: MagnetField, values: Fields): string {
       return getPreviewColor(values)
     case 'switch':
       return value === 'on' ? 'Yes' : 'No'
+    case 'questions':
+      return (
+        QUESTION_SLOTS.filter((slot) => isFilled(values, slot))
+          .map((slot) => values[slotField(slot, 'label')] || '(empty)')
+          .join(', ') || '(none)'
+      )
     default:
       return value || '(empty)'
   }

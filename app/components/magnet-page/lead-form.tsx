@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import type { Question } from '#db/schema/questions.ts'
 import type { ShownForm } from '#domain/leads/lead.ts'
 import {
   ALWAYS_ASKED,
@@ -9,6 +10,8 @@ import {
 } from '#domain/leads/visitor-fields.ts'
 import { BOX_NAMES, BOXES, type ShownBox } from '#domain/resources/consent-boxes.ts'
 import { SUBMIT_LABEL } from '#domain/resources/own-messages.ts'
+import { answerField } from '#domain/resources/questions/answers.ts'
+import { KeptAnswers, QuestionField } from './question-field.tsx'
 import { SUBMIT_SCRIPT } from './submit-script.ts'
 
 export type LeadFormProps = {
@@ -54,6 +57,7 @@ export function LeadForm(props: LeadFormProps) {
       <PreviewForm
         label={label}
         fields={fields}
+        questions={form?.questions ?? []}
         boxes={form?.boxes ?? []}
         consent={consent}
         overRuleId={overRuleId}
@@ -81,6 +85,23 @@ export function LeadForm(props: LeadFormProps) {
           focus={name === refused}
         />
       ))}
+      {form ? (
+        form.questions.map((question, index) => (
+          <QuestionField
+            key={question.id}
+            question={question}
+            name={answerField(question.id)}
+            value={values[answerField(question.id)]}
+            error={errors[answerField(question.id)]}
+            focus={
+              !refused &&
+              index === form.questions.findIndex(({ id }) => errors[answerField(id)] !== undefined)
+            }
+          />
+        ))
+      ) : (
+        <KeptAnswers values={values} />
+      )}
       <div className="apart" aria-hidden="true">
         <label>
           Please leave this empty
@@ -102,6 +123,7 @@ export function LeadForm(props: LeadFormProps) {
 type PreviewFormProps = LeadFormPreview & {
   label: string
   fields: readonly VisitorField[]
+  questions: readonly Question[]
   boxes: readonly ShownBox[]
   consent: ReactNode
   overRuleId: string | undefined
@@ -112,7 +134,7 @@ type PreviewFormProps = LeadFormPreview & {
  * the URL.
  */
 function PreviewForm(props: PreviewFormProps) {
-  const { label, fields, boxes, consent, overRuleId, tried, onTry } = props
+  const { label, fields, questions, boxes, consent, overRuleId, tried, onTry } = props
   return (
     <form
       method="get"
@@ -131,6 +153,9 @@ function PreviewForm(props: PreviewFormProps) {
       {overRuleId && <input type="hidden" name="rule" value={overRuleId} />}
       {fields.map((name) => (
         <VisitorFieldInput key={name} field={name} focus={false} />
+      ))}
+      {questions.map((question) => (
+        <QuestionField key={question.id} question={question} focus={false} />
       ))}
       {boxes.map(({ box, text }) => (
         <Box key={box} text={text} />

@@ -35,6 +35,7 @@ const NO_CAMPAIGN = {
   submit_label: null,
   newsletter_box: null,
   partner_box: null,
+  questions: null,
   confirmation: 'off' as const,
   mail_subject: null,
   mail_text: null,

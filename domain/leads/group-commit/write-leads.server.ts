@@ -4,6 +4,7 @@ import { withholdsMail } from '#domain/leads/lead-flags.ts'
 import {
   askForConfirmation,
   getMonth,
+  isAnswered,
   isWithinPlan,
   type LeadResult,
   leadColumns,
@@ -94,6 +95,11 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
     else resolved.set(index, resolveLead(row, seen, { likely, flags: verdict }))
   })
   await findForms(pipeline, resolved, results)
+  for (const [index, lead] of resolved) {
+    if (isAnswered(lead)) continue
+    resolved.delete(index)
+    results[index] = { ok: false, reason: 'changed' }
+  }
   const [first] = resolved.values()
   if (!first) return results
 

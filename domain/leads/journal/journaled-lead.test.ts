@@ -65,6 +65,7 @@ const LATER = {
   },
   formVersion: null,
   agreed: [],
+  sent: {},
   name: 'Grace',
   email: 'Grace@example.com',
   emailNormalized: 'grace@example.com',

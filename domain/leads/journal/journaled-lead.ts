@@ -22,6 +22,7 @@ const record = z.object({
   ...answers,
   formVersion: z.string().nullable().default(null),
   agreed: z.array(z.enum(CONSENT_BOXES)).default([]),
+  sent: z.record(z.string(), z.array(z.string()).readonly()).readonly().default({}),
   flags: z.array(z.enum(LEAD_FLAGS)),
   deviceType: z.enum(['iOS', 'Android', 'Desktop']),
   city: z.string().nullable(),

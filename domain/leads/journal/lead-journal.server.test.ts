@@ -18,6 +18,7 @@ import type { Services } from '#platform/services.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow, formRecordOf, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { until } from '#tests/support/product.ts'
+import { question } from '#tests/support/questions.ts'
 import { startRelay } from '#tests/support/relay.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import {
@@ -152,6 +153,68 @@ it('keeps what people saw before the form was changed, and claims nothing about 
   ])
 })
 
+it('keeps every answer, across a restart, even to a form that it doesn’t know', async () => {
+  const magnet = await createMagnetRow(services)
+  const [camera, phone] = [
+    question({ kind: 'choice', choices: ['Canon', 'Sony'], isRequired: true }),
+    question({ kind: 'phone', label: 'Phone' }),
+  ]
+  const shown = { ...pageOf(magnet), form: { ...pageOf(magnet).form, questions: [camera, phone] } }
+  const former = {
+    ...shown.form,
+    questions: [{ ...camera, label: 'As it was asked', choices: ['Canon', 'Leica'] }],
+  }
+  await direct.insert(shownForm).values({
+    version: getFormVersion(former),
+    ownerId: magnet.userId,
+    magnetId: magnet.id,
+    form: former,
+    storedAt: services.clock.now(),
+  })
+  relay.become('down')
+  const forms: [version: string, sent: Record<string, string[]>][] = [
+    [getFormVersion(shown.form), { [camera.id]: ['Sony'], [phone.id]: ['+4930123456'] }],
+    // The words were changed before the outage, so the answers are judged when they are written.
+    [getFormVersion(former), { [camera.id]: ['Leica'], '?other': ['x'] }],
+    ['A'.repeat(43), { [camera.id]: ['Sony'], bcdfghjk: ['to a question that no one knows'] }],
+  ]
+  for (const [index, [formVersion, sent]] of forms.entries()) {
+    const outcome = await submitLead(services, {
+      identifier: magnet.shortId,
+      kind: 'scan',
+      form: {
+        name: `Ada ${index}`,
+        email: `a${index}@example.com`,
+        honeypot: false,
+        elapsedMs: null,
+        formVersion,
+        sent,
+      },
+      request,
+      page: { shown, former: null },
+    })
+    expect(outcome).toMatchObject({ ok: true, isJournaled: true })
+  }
+  await leads.stop()
+  relay.become('up')
+  await startJournal()
+  await replayed()
+  const written = (await leadsOf(magnet)).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  expect(
+    written.map(({ answers }) => answers?.map(({ label, values }) => [label, values])),
+  ).toEqual([
+    [
+      [camera.label, ['Sony']],
+      ['Phone', ['+4930123456']],
+    ],
+    [['As it was asked', ['Leica']]],
+    [
+      [camera.label, ['Sony']],
+      ['', ['to a question that no one knows']],
+    ],
+  ])
+})
+
 it('takes leads while the database is away, and writes them with their ids and times', async () => {
   const magnet = await createMagnetRow(services)
   expect(await submit(magnet, 'Before')).toMatchObject({ ok: true, isJournaled: false })
@@ -205,6 +268,7 @@ it('takes a lead once, if its form is sent twice or its record is replayed twice
       country: null,
       formVersion: null,
       agreed: [],
+      sent: {},
       addressHash: Buffer.alloc(16),
       page: pageOf(magnet),
     },

@@ -25,6 +25,8 @@ export type ConsentEntry = Pick<
   formVersion: string | null
   /** The ticked boxes. */
   agreed: AgreedBox[]
+  /** What the person answered; null if nothing, or if the data was erased. */
+  answers: Stored['answers']
 }
 export type AgreedBox = { box: ConsentBox; text: string; withdrawn: Withdrawal | null }
 
@@ -102,6 +104,7 @@ const toEntry = (row: Stored, form: FormRecord | null): ConsentEntry => ({
   consent: { text: row.consentText, version: row.consentVersion },
   formVersion: row.formVersion,
   agreed: listAgreed(row, form),
+  answers: row.answers,
   erasedAt: row.erasedAt,
 })
 

@@ -10,6 +10,7 @@ import {
 import { hideLead, type LeadResource, toLeadResource } from '#domain/resources/lead-resource.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
+import { hasAnswer } from './has-answer.server.ts'
 import { isChosen, type LeadChoice } from './lead-choice.server.ts'
 
 /**
@@ -23,6 +24,8 @@ export type LeadsAsked = LeadChoice & {
   /** Limits the list to the leads of this person, if the plan shows them; null for everyone. */
   email: string | null
   flagged: 'exclude' | 'include' | 'only'
+  /** Limits the list to people who gave this answer, if the plan shows them. */
+  answer?: { questionId: string; value: string } | null
   /**
    * Limits the list to leads that arrived or changed after this time, and sorts by that time. If
    * null, the newest leads come first.
@@ -65,7 +68,7 @@ const NEVER_CHANGED: Order = { column: lead.submittedAt, where: isNull(lead.upda
 async function select(
   { db }: Services,
   ownerId: string,
-  { email, flagged, updatedAfter, after, limit, ...choice }: LeadsAsked,
+  { email, flagged, answer = null, updatedAfter, after, limit, ...choice }: LeadsAsked,
   { column, isDescending, where }: Order,
   months: FullMonth[],
 ): Promise<LeadRow[]> {
@@ -84,6 +87,7 @@ async function select(
         isChosen(choice),
         // If a hidden lead could be found by its email, the response would reveal whose lead it is.
         email === null ? undefined : and(eq(lead.emailNormalized, email), shown(months)),
+        answer === null ? undefined : and(hasAnswer(answer), shown(months)),
         flagged === 'exclude' ? unflagged : flagged === 'only' ? sql`${lead.isFlagged}` : undefined,
         where,
         updatedAfter ? sql`${column} > ${updatedAfter.toISOString()}::timestamptz` : undefined,

@@ -1,13 +1,27 @@
-import { INSTEAD, leadForm } from '#domain/leads/lead-form.ts'
+import { type FormRecord, readFormVersion } from '#domain/leads/form-record.ts'
+import { getFormVersion } from '#domain/leads/form-version.server.ts'
+import { getLeadJournal } from '#domain/leads/journal/lead-journal.server.ts'
+import { FORM_FIELD, INSTEAD, leadForm } from '#domain/leads/lead-form.ts'
+import { judgeSent } from '#domain/leads/lead-insert.server.ts'
+import { findSeenForm } from '#domain/leads/shown-forms.server.ts'
 import { createLeadToken } from '#domain/mail/lead-token.ts'
-import { type FormRefusal, parseForm } from '#lib/forms.ts'
+import { answerField, readSent, type SentAnswers } from '#domain/resources/questions/answers.ts'
+import { kindOf } from '#domain/resources/questions/question-kinds.ts'
+import { type FormRefusal, formValues, parseForm } from '#lib/forms.ts'
+import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 import type { LeadOutcome, LeadSubmission, NamedSubmission } from './lead-submission.ts'
 import { submitLead } from './leads.server.ts'
+import { locateSender } from './locate-sender.server.ts'
+
+/** If the form isn't found within this time, the answers are checked when the lead is written. */
+const LOOKUP_TIMEOUT_MS = 1000
 
 /** A received form, and what is known about its page and its sender. */
 type ArrivedForm = (Omit<LeadSubmission, 'form'> | Omit<NamedSubmission, 'form'>) & {
   form: FormData | URLSearchParams
+  /** The parameters in the address of the page, which answer hidden questions. */
+  address: URLSearchParams
 }
 export type Received =
   /** `isJournaled`: the lead is stored in the journal, but not in the database yet. */
@@ -22,14 +36,81 @@ export type Received =
  */
 export async function receiveForm(
   services: Services,
-  { form, ...where }: ArrivedForm,
+  { form, address, ...where }: ArrivedForm,
 ): Promise<Received> {
   const parsed = parseForm(leadForm, form)
-  if (!parsed.ok) return { ...parsed, reason: 'invalid' }
-  const outcome = await submitLead(services, { ...where, form: parsed.value })
+  const sent = readSent(form, address)
+  const judged = await judge(services, where, {
+    sent,
+    version: readFormVersion(form.get(FORM_FIELD)),
+  })
+  const values = () => ({ ...formValues(form), ...answerValues(sent) })
+  if (!parsed.ok) {
+    return {
+      ...parsed,
+      values: values(),
+      errors: { ...parsed.errors, ...judged.errors },
+      reason: 'invalid',
+    }
+  }
+  if (Object.keys(judged.errors).length > 0) {
+    return { ok: false, values: values(), errors: judged.errors, reason: 'invalid' }
+  }
+  const outcome = await submitLead(services, {
+    ...where,
+    form: { ...parsed.value, sent: judged.sent },
+  })
   if (!outcome.ok) return outcome
   const { leadId, isJournaled, isInstead } = outcome
   const claims = { leadId, purpose: isJournaled ? 'received' : 'thanks' } as const
   const token = createLeadToken(services.env.sessionSecret, claims, services.clock.now())
   return { ok: true, thanksPath: `/thanks/${token}${isInstead ? `?${INSTEAD}` : ''}`, isJournaled }
+}
+
+/** Returns the answers of a form as the values of its fields, one line for each value. */
+export const answerValues = (sent: SentAnswers): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(sent).flatMap(([id, values]) =>
+      id.startsWith('?') ? [] : [[answerField(id), values.join('\n')]],
+    ),
+  )
+
+type Where = Pick<LeadSubmission, 'request'> & Pick<NamedSubmission, 'page'>
+type SentForm = { sent: SentAnswers; version: string | null }
+
+/**
+ * Checks the answers by the questions of the form that the visitor saw. If the form can't be looked
+ * up now, returns the answers unchanged; they are then checked when the lead is written.
+ */
+async function judge(
+  services: Services,
+  where: Where,
+  { sent, version }: SentForm,
+): Promise<{ sent: SentAnswers; errors: Record<string, string> }> {
+  const form = version === null ? null : await findForm(services, where, version)
+  if (!form) return { sent, errors: {} }
+  const { questions = [] } = form
+  if (questions.length === 0) return { sent: {}, errors: {} }
+  const needsCountry = questions.some((question) => kindOf(question).needsCountry)
+  const country = needsCountry ? (await locateSender(services, where.request)).country : null
+  const { errors, valid } = judgeSent(form, sent, country)
+  return {
+    sent: valid,
+    errors: Object.fromEntries(
+      Object.entries(errors).map(([id, message]) => [answerField(id), message]),
+    ),
+  }
+}
+
+/** Returns the form that the visitor saw; null if it isn't known or can't be looked up. */
+async function findForm(
+  services: Services,
+  { page }: Where,
+  version: string,
+): Promise<FormRecord | null> {
+  for (const form of [page?.shown.form, page?.former?.form]) {
+    if (form && getFormVersion(form) === version) return form
+  }
+  if (getLeadJournal(services)?.isDatabaseAway()) return null
+  return withTimeout(findSeenForm(services, version), LOOKUP_TIMEOUT_MS).catch(() => null)
 }

@@ -58,6 +58,19 @@ const shownForm = z.object({
     'When the words were stored. A page that changes by a schedule is rendered up to a day before it is shown.',
   ),
 })
+const answers = z
+  .array(
+    z.object({
+      id: z.string().describe('The id of the question.'),
+      kind: z.string().describe('The kind of the question.'),
+      label: z.string().describe('The question as the person saw it.'),
+      values: z
+        .array(z.string())
+        .describe('The values; more than one only if several could be chosen.'),
+    }),
+  )
+  .nullable()
+  .describe('The answers to the questions of the form; null if there are none, or if erased.')
 const consentProof = z
   .object({
     name: z.string().describe('The person’s name; empty if the data was erased.'),
@@ -99,6 +112,7 @@ const consentProof = z
               }),
             )
             .describe('The checkboxes that the person ticked.'),
+          answers,
         }),
       )
       .describe('The forms that the person submitted, newest first.'),
@@ -153,6 +167,7 @@ const leadExport = z
     withdrawn: z
       .partialRecord(z.enum(BOX_NAMES), withdrawal)
       .describe('The consents that the person has withdrawn, by checkbox.'),
+    answers,
     mail: z
       .object({
         state: z.string(),

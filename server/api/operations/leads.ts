@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { csvResponse } from '#app/middleware/csv-response.ts'
 import type { ApiKey } from '#domain/api-keys/find-key.server.ts'
 import { findCampaignResource } from '#domain/campaigns/campaign-resources.server.ts'
+import { parseAnswerFilter } from '#domain/lead-list/answer-filter.ts'
+import { listAskedQuestions } from '#domain/lead-list/asked-questions.server.ts'
 import { csvFileName, openLeadsCsv } from '#domain/lead-list/leads-csv.server.ts'
 import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
 import { normalizeEmail } from '#domain/leads/lead.ts'
@@ -80,6 +82,18 @@ export const leadOperations = [
         .enum(['exclude', 'include', 'only'])
         .default('exclude')
         .describe('Whether to include flagged leads.'),
+      answer: z
+        .string()
+        .transform((text, context) => {
+          const answer = parseAnswerFilter(text)
+          if (answer) return answer
+          context.addIssue({ code: 'custom', message: 'Use the format {questionId}:{value}.' })
+          return z.NEVER
+        })
+        .optional()
+        .describe(
+          'Return only leads with this answer, as `{questionId}:{value}`. Leads that the plan hides aren’t returned.',
+        ),
       updatedAfter: momentQuery
         .optional()
         .describe(
@@ -97,6 +111,7 @@ export const leadOperations = [
         ...choiceOf(key, query),
         email: query.email ? normalizeEmail(query.email) : null,
         flagged: query.flagged,
+        answer: query.answer ?? null,
         updatedAfter: query.updatedAfter ?? null,
         after: readCursor(call, timePosition),
         limit: query.limit + 1,
@@ -131,7 +146,9 @@ export const leadOperations = [
       const { accountId: ownerId } = key
       const allColumns = query.columns === 'all'
       const flagged = query.flagged === 'include'
-      const asked = { ownerId, magnetId: query.magnetId ?? null, flagged, allColumns }
+      const scope = { ownerId, magnetId: query.magnetId ?? null }
+      const questions = allColumns ? await listAskedQuestions(services, scope) : []
+      const asked = { ...scope, flagged, allColumns, questions }
       const csv = openLeadsCsv(services, asked)
       await recordCounted(services, {
         event: 'export.leads',

@@ -7,6 +7,10 @@ import { id, isoOf, moment } from '#domain/resources/common.ts'
 import { CONFIRMATION_DESCRIPTION, CONFIRMATIONS } from '#domain/resources/confirmation.ts'
 import { perBox } from '#domain/resources/consent-boxes.ts'
 import { OWN_MESSAGES } from '#domain/resources/own-messages.ts'
+import {
+  questionResource,
+  toQuestionResources,
+} from '#domain/resources/questions/question-resource.ts'
 import { checkInput } from '../check-input.ts'
 import { found } from '../common.ts'
 import { operation } from '../operation.ts'
@@ -30,6 +34,9 @@ const template = z
     consentVersion: z.string().describe('The version of the consent text, stored with each lead.'),
     confirmation: z.enum(CONFIRMATIONS).describe(CONFIRMATION_DESCRIPTION),
     ...perBox((column) => z.string().nullable().describe(OWN_MESSAGES[column].description)),
+    questions: z
+      .array(questionResource)
+      .describe('What the pages’ forms ask beside name and email; hidden questions come last.'),
     privacyUrl: z
       .url()
       .nullable()
@@ -65,6 +72,7 @@ function toBody(saved: Template) {
     consentVersion,
     confirmation: saved.confirmation,
     ...perBox((column) => saved[column]),
+    questions: toQuestionResources(saved.questions),
     privacyUrl,
     freeFields,
     createdAt: isoOf(saved.createdAt),

@@ -36,6 +36,30 @@ export async function reviewsLeads(site: Site): Promise<void> {
   expect(await call('acceptLeads', { body: rest })).toMatchObject({ leads: 1, hasMore: false })
   expect(await listed()).toHaveLength(2)
 
+  const [camera] = (
+    await call('updateMagnet', {
+      params: { magnetId: magnet.id },
+      body: { questions: [{ kind: 'choice', label: 'Camera?', choices: ['Canon', 'Sony'] }] },
+    })
+  ).questions
+  if (!camera) throw new Error('the magnet has no question')
+  const answered = { id: camera.id, kind: 'choice', label: 'Camera?', values: ['Sony'] }
+  await db
+    .update(lead)
+    .set({ answers: [answered] })
+    .where(eq(lead.id, ada.id))
+  const bySony = await call('listLeads', { query: { answer: `${camera.id}:Sony` } })
+  expect(bySony.data).toMatchObject([
+    { id: ada.id, answers: [{ questionId: camera.id, values: ['Sony'], text: 'Sony' }] },
+  ])
+  expect(await listed({ answer: `${camera.id}:Canon` })).toEqual([])
+  expect(await refusalOf(call('listLeads', { query: { answer: 'Sony' } }))).toBe(
+    '400 invalid-query',
+  )
+  const wrong = { questions: [{ kind: 'choice' as const, label: 'Camera?', choices: ['One'] }] }
+  const refused = call('updateMagnet', { params: { magnetId: magnet.id }, body: wrong })
+  expect(await refusalOf(refused)).toBe('422 invalid-body')
+
   const params = { leadId: ada.id }
   const stored = await call('exportLead', { params })
   expect(stored).toMatchObject({ email: 'ada@example.com', leadMagnet: row.title })

@@ -1,3 +1,4 @@
+import { AnswerList } from '#app/components/leads/answer-list.tsx'
 import { LeadFlags } from '#app/components/leads/lead-flags.tsx'
 import { ConsentLink, EraseLink, SentLink } from '#app/components/leads/lead-menu.tsx'
 import { ReviewButtons } from '#app/components/leads/review-buttons.tsx'
@@ -37,6 +38,7 @@ export function CampaignLeadsTable({
   mayReview,
   maySeeDeliveries,
 }: CampaignLeadsTableProps) {
+  const hasAnswers = rows.some(({ answers }) => answers !== null)
   return (
     <Table caption="Leads of the campaign" stacked wide>
       <thead>
@@ -44,11 +46,12 @@ export function CampaignLeadsTable({
           {HEADERS.map((head) => (
             <PlainHeader key={head}>{head}</PlainHeader>
           ))}
+          {hasAnswers && <PlainHeader>Answers</PlainHeader>}
           <ActionsHeader />
         </tr>
       </thead>
       <tbody>
-        {rows.length === 0 && <NoResults columns={HEADERS.length + 1} />}
+        {rows.length === 0 && <NoResults columns={HEADERS.length + 1 + Number(hasAnswers)} />}
         {rows.map((row) => (
           <tr key={row.id}>
             <Cell>
@@ -80,6 +83,11 @@ export function CampaignLeadsTable({
             <Cell label="Downloaded">
               <DateTime format="day" at={row.clickedAt} missing="Not yet" />
             </Cell>
+            {hasAnswers && (
+              <Cell label="Answers">
+                <AnswerList answers={row.answers} />
+              </Cell>
+            )}
             <Cell>
               <ActionsMenu of={row.erased ? 'an erased lead' : row.name}>
                 {mayReview && !row.erased && <ReviewButtons lead={row} />}

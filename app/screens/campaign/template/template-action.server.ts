@@ -16,6 +16,7 @@ import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-lim
 import { CUSTOM_COLOR, DEFAULT_EDIT_COLOR, isBrandColor } from '#domain/magnets/magnet.ts'
 import { describeUploads, uploadRefusal } from '#domain/magnets/magnet-uploads.server.ts'
 import { parseHexColor } from '#domain/qr/qr-style.ts'
+import { applyMove } from '#domain/resources/questions/question-form.ts'
 import { type FormResult, parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/template'
 
@@ -42,6 +43,7 @@ export async function templateAction({ context, request, params }: ActionInput) 
   }
   return formAction({ context, form, failure, toResult }, async ({ viewer, refuse }) => {
     if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
+    if (applyMove(form)) return refuse({}, 200)
     return withWorkspaceGuard(workspaceId, async () => {
       const args = [services, viewer, workspaceId, campaignId] as const
       const before = await findTemplate(...args)

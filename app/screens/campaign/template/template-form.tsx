@@ -5,6 +5,7 @@ import { ConfirmationField } from '#app/components/magnet-form/confirmation-fiel
 import { ContentFields } from '#app/components/magnet-form/content-fields.tsx'
 import { HeroField } from '#app/components/magnet-form/hero-field.tsx'
 import { MagnetFormFrame, MagnetSubmit } from '#app/components/magnet-form/magnet-form-frame.tsx'
+import { QuestionFields } from '#app/components/magnet-form/question-fields.tsx'
 import { UploadProblems } from '#app/components/magnet-form/upload-problems.tsx'
 import { useMagnetForm } from '#app/components/magnet-form/use-magnet-form.ts'
 import { RestoredNote } from '#app/forms/edit-problems.tsx'
@@ -16,6 +17,7 @@ import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import type { Confirmation } from '#db/schema/magnets.ts'
+import type { Question } from '#db/schema/questions.ts'
 import { CONSENT_MAX } from '#domain/campaigns/campaign.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import type { ConfirmationTotals } from '#domain/leads/list/confirmation-totals.server.ts'
@@ -24,6 +26,7 @@ import { DEFAULT_EDIT_COLOR } from '#domain/magnets/magnet.ts'
 import { readConfirmation } from '#domain/resources/confirmation.ts'
 import { BOX_NAMES, BOXES, listBoxes, perBox } from '#domain/resources/consent-boxes.ts'
 import { OWN_MESSAGES, SUBMIT_LABEL } from '#domain/resources/own-messages.ts'
+import { previewQuestions, toQuestionFields } from '#domain/resources/questions/question-form.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { FreeFields } from './free-fields.tsx'
 
@@ -40,6 +43,7 @@ export type TemplateFields = {
   confirmation: Confirmation
   newsletterBox: string | null
   partnerBox: string | null
+  questions: Question[] | null
   privacyUrl: string | null
   freeFields: string[]
   file: UploadedFile | null
@@ -96,6 +100,7 @@ export function TemplateForm(props: TemplateFormProps) {
             perBox((column) => fields[OWN_MESSAGES[column].form]?.trim() || null),
             null,
           ),
+          questions: previewQuestions(fields),
           version: null,
         },
         reportUrl: props.reportUrl,
@@ -128,6 +133,7 @@ export function TemplateForm(props: TemplateFormProps) {
           errors={errors}
           totals={[{ of: 'of your campaigns', totals: props.confirmationTotals }]}
         />
+        <QuestionFields magnet={form} values={given} errors={errors} isOfBrand />
         <Field
           label={OWN_MESSAGES.newsletterBox.label}
           name={OWN_MESSAGES.newsletterBox.form}
@@ -182,6 +188,7 @@ function toFields(template: TemplateFields): Fields {
         return [OWN_MESSAGES[column].form, template[column] ?? '']
       }),
     ),
+    ...toQuestionFields(template.questions),
     privacy_url: template.privacyUrl ?? '',
     ...Object.fromEntries(template.freeFields.map((field) => [`free_${field}`, 'on'])),
   }

@@ -13,9 +13,10 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { CATALOG } from '#domain/connections/catalog.ts'
 import type { Connection } from '#domain/connections/connections.server.ts'
-import { EMPTY_RULE, parseRule } from '#domain/connections/rule.ts'
+import { EMPTY_RULE, parseRule, toTypedFields } from '#domain/connections/rule.ts'
 import { deleteRule, listRules, ruleFor, saveRule } from '#domain/connections/rules.server.ts'
 import { testConnection } from '#domain/connections/test-connection.server.ts'
+import { listAskedQuestions } from '#domain/lead-list/asked-questions.server.ts'
 import { listMagnetChoices } from '#domain/webhooks/magnet-choices.server.ts'
 import { EMPTY_FORM_RESULT, type FormResult, readForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
@@ -51,10 +52,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const rule = await requireRule(services, accountId, { connection, ruleId: params.ruleId })
   const key = { accountId, targetId: connection.id }
   const tested = await testConnection(services, key, { isForced: false })
-  const { tags, listId, requiredBox, ...settings } = rule.settings
+  const { tags, fields, listId, requiredBox, ...settings } = rule.settings
   const shown: ShownRule = {
     ...settings,
     isOn: rule.isOn,
+    fields: toTypedFields(fields),
     listId: listId ?? '',
     requiredBox: requiredBox ?? '',
     tags: tags.join(', '),
@@ -64,6 +66,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     id: connection.id,
     provider: connection.provider,
     shown,
+    questions: await listAskedQuestions(services, {
+      ownerId: accountId,
+      magnetId: rule.magnetId,
+    }),
     title: rule.title,
     isDefault: rule.magnetId === null,
     hasOwn: rule.hasOwn,
@@ -103,7 +109,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function ConnectionRule({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, id, provider, shown, title, isDefault, hasOwn, choices, problem } = loaderData
+  const { base, id, provider, shown, questions, title, isDefault, hasOwn, choices, problem } =
+    loaderData
   const answer = actionData ?? EMPTY_FORM_RESULT
   return (
     <div className="grid gap-8">
@@ -124,6 +131,7 @@ export default function ConnectionRule({ loaderData, actionData }: Route.Compone
             provider={provider}
             choices={choices}
             rule={actionData?.rule ?? shown}
+            questions={questions}
             errors={answer.errors}
           />
         </ActionForm>

@@ -20,8 +20,9 @@ import {
   listContentProblems,
 } from '#domain/content-checks/content-problems.server.ts'
 import { listLeadDeliveries } from '#domain/event-targets/delivery-log.server.ts'
+import { countAnswers, listAskedQuestions } from '#domain/lead-list/asked-questions.server.ts'
 import { parseLeadsQuery } from '#domain/lead-list/leads-query.ts'
-import { listLeads } from '#domain/lead-list/leads-table.server.ts'
+import { type LeadRow, listLeads } from '#domain/lead-list/leads-table.server.ts'
 import { getConfirmationTotals } from '#domain/leads/list/confirmation-totals.server.ts'
 import { inScope } from '#domain/leads/list/leads-scope.server.ts'
 import { countFlags } from '#domain/leads/take/review-leads.server.ts'
@@ -36,11 +37,12 @@ import { readForm } from '#lib/forms.ts'
 import { isUuid } from '#lib/uuid.ts'
 import { contentCheckAction } from '../content-check-action.server.ts'
 import type { Route } from './+types/analytics'
+import { AnswersPanel } from './answers-panel.tsx'
 import { ConfirmationPanel } from './confirmation-panel.tsx'
 import {
   acceptAllFlagged,
   erase,
-  getHiddenColumns,
+  getChosenColumns,
   review,
   saveColumns,
 } from './leads-action.server.ts'
@@ -77,6 +79,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     check,
     showing,
     isLogged,
+    questions,
+    answerCounts,
   ] = await Promise.all([
     getLeadSummary(services, scope),
     listLeads(services, scope, query),
@@ -89,7 +93,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     magnet && findLastCheck(services, ownerId, magnet.id),
     magnet && findNowShowing(services, ownerId, magnet.id),
     magnet && hasProof(services, { magnetId: magnet.id }),
+    listAskedQuestions(services, scope),
+    magnet ? countAnswers(services, { ownerId, magnetId: magnet.id }) : null,
   ])
+  const chosen = getChosenColumns(services, request)
   return {
     suspension,
     problems,
@@ -97,9 +104,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     showing,
     magnet: magnet && toPanels(magnet, services.env.publicUrl),
     publicUrlIsSet: services.env.publicUrlIsSet,
-    hiddenColumns: getHiddenColumns(services, request),
+    hiddenColumns: chosen.hidden,
+    questions,
+    shownQuestions: chosen.questions,
+    answerCounts,
     summary,
-    leads,
+    leads: { ...leads, rows: leads.rows.map((row) => onlyAnswers(row, chosen.questions)) },
     flags,
     confirmations,
     query,
@@ -208,11 +218,14 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
       {magnet && <MagnetWays magnetId={magnet.id} />}
       <ConfirmationPanel magnetId={magnet?.id ?? null} {...loaderData.confirmations} />
       {magnet && <TrafficSection traffic={traffic} search={search} />}
+      {loaderData.answerCounts && <AnswersPanel {...loaderData.answerCounts} />}
       <SubscriberSection
         magnetId={magnet?.id ?? null}
         leads={leads}
         query={query}
         hiddenColumns={loaderData.hiddenColumns}
+        questions={loaderData.questions}
+        shownQuestions={loaderData.shownQuestions}
         flags={loaderData.flags}
         refusal={actionData}
       />
@@ -226,6 +239,12 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
     </div>
   )
 }
+
+/** Returns a row with only those answers that have a column. */
+const onlyAnswers = ({ answers, ...row }: LeadRow, shown: readonly string[]): LeadRow => ({
+  ...row,
+  answers: answers?.filter(({ id }) => shown.includes(id)) ?? null,
+})
 
 /** Returns the values that the panels show, without the file's storage key. */
 function toPanels(magnet: Magnet, publicUrl: string) {

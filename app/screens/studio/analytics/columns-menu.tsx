@@ -3,19 +3,32 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { Menu, MenuButton } from '#app/ui/menu.tsx'
-import { FIXED_COLUMN, hiddenAfter } from '#domain/lead-list/column-visibility.ts'
+import {
+  FIXED_COLUMN,
+  hiddenAfter,
+  shownQuestionsAfter,
+} from '#domain/lead-list/column-visibility.ts'
 import { LEAD_COLUMNS, type LeadColumn } from '#domain/leads/list/lead-columns.ts'
 
 export type ColumnsMenuProps = {
   /** The columns of this page, in order. */
   columns: LeadColumn[]
   hidden: LeadColumn[]
+  /** The questions that can have a column, and those that have one. */
+  questions: readonly { id: string; label: string }[]
+  shownQuestions: readonly string[]
   /** The path and query of the page, to which the form is posted. */
   action: string
 }
 
 /** The 'Columns' menu. The choice is saved. Without JavaScript, a button submits it. */
-export function ColumnsMenu({ columns, hidden, action }: ColumnsMenuProps) {
+export function ColumnsMenu({
+  columns,
+  hidden,
+  questions,
+  shownQuestions,
+  action,
+}: ColumnsMenuProps) {
   const fetcher = useFetcher({ key: FETCHER })
   // The checkboxes keep their own state, so that a click shows immediately. Resetting the choice
   // mounts them again.
@@ -49,6 +62,22 @@ export function ColumnsMenu({ columns, hidden, action }: ColumnsMenuProps) {
             {LEAD_COLUMNS[column].label}
           </label>
         ))}
+        {questions.map(({ id, label }) => (
+          <label key={`${id}-${resets}`} className="menu-item max-w-80 cursor-pointer">
+            <input type="hidden" name="offered" value={id} />
+            <input
+              type="checkbox"
+              name="question"
+              value={id}
+              defaultChecked={resets === 0 && shownQuestions.includes(id)}
+              onChange={(event) => fetcher.submit(event.currentTarget.form)}
+              className="size-4.5 flex-none accent-ink"
+            />
+            <bdi className="min-w-0 truncate" title={label}>
+              {label}
+            </bdi>
+          </label>
+        ))}
         <span className="hidden px-3 py-2 noscript:block">
           <Button variant="secondary" size="small" wide>
             Show these columns
@@ -59,7 +88,7 @@ export function ColumnsMenu({ columns, hidden, action }: ColumnsMenuProps) {
           name="reset"
           value="1"
           data-keep-open
-          disabled={hidden.length === 0}
+          disabled={hidden.length === 0 && shownQuestions.length === 0}
           onClick={() => setResets(resets + 1)}
         >
           Reset to default
@@ -70,6 +99,14 @@ export function ColumnsMenu({ columns, hidden, action }: ColumnsMenuProps) {
 }
 
 const FETCHER = 'leads-columns'
+
+/** Returns the questions with a column, as `useHiddenColumns` does for columns. */
+export function useShownQuestions(saved: string[], offered: string[]): string[] {
+  const { formData } = useFetcher({ key: FETCHER })
+  if (!formData) return saved
+  if (formData.has('reset')) return []
+  return shownQuestionsAfter(saved, offered, formData.getAll('question').map(String))
+}
 
 /** Returns the hidden columns: the choice that is being saved; otherwise the saved choice. */
 export function useHiddenColumns(saved: LeadColumn[], offered: LeadColumn[]): LeadColumn[] {

@@ -5,10 +5,12 @@ import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { parseLeadIds, parseReview, reviewAction } from '#app/middleware/review-action.server.ts'
 import { readCookie, writeCookie } from '#domain/cookies.ts'
 import {
-  formatHiddenColumns,
+  formatColumns,
   getColumns,
   hiddenAfter,
   parseHiddenColumns,
+  parseShownQuestions,
+  shownQuestionsAfter,
 } from '#domain/lead-list/column-visibility.ts'
 import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
 import { isSpamFlag } from '#domain/leads/lead-flags.ts'
@@ -16,12 +18,20 @@ import type { LeadColumn } from '#domain/leads/list/lead-columns.ts'
 import { inScope } from '#domain/leads/list/leads-scope.server.ts'
 import { acceptAll, reviewLeads } from '#domain/leads/take/review-leads.server.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
+import { QUESTION_ID } from '#domain/resources/questions/question-input.ts'
 import { YEAR_SECONDS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Returns the columns that are hidden in this browser, from its cookie. */
-export function getHiddenColumns({ env }: Pick<Services, 'env'>, request: Request): LeadColumn[] {
-  return parseHiddenColumns(readCookie(env, request.headers, 'qrm_columns'))
+/** The columns that were chosen in this browser, from its cookie. */
+export type ChosenColumns = {
+  hidden: LeadColumn[]
+  /** The ids of the questions with a column. */
+  questions: string[]
+}
+
+export function getChosenColumns({ env }: Pick<Services, 'env'>, request: Request): ChosenColumns {
+  const cookie = readCookie(env, request.headers, 'qrm_columns')
+  return { hidden: parseHiddenColumns(cookie), questions: parseShownQuestions(cookie) }
 }
 
 type ActionInput = {
@@ -39,15 +49,19 @@ type ActionInput = {
  */
 export function saveColumns({ context, request, form, back, magnetId }: ActionInput) {
   const services = context.get(servicesContext)
-  const hidden = form.has('reset')
-    ? []
-    : hiddenAfter(
-        getHiddenColumns(services, request),
-        getColumns(magnetId === null),
-        form.getAll('column').map(String),
+  const before = getChosenColumns(services, request)
+  const texts = (name: string) => form.getAll(name).map(String)
+  const chosen = form.has('reset')
+    ? ''
+    : formatColumns(
+        hiddenAfter(before.hidden, getColumns(magnetId === null), texts('column')),
+        shownQuestionsAfter(
+          before.questions,
+          texts('offered').filter((id) => QUESTION_ID.test(id)),
+          texts('question'),
+        ),
       )
-  const seconds = hidden.length > 0 ? YEAR_SECONDS : 0
-  const line = writeCookie(services.env, 'qrm_columns', formatHiddenColumns(hidden), seconds)
+  const line = writeCookie(services.env, 'qrm_columns', chosen, chosen ? YEAR_SECONDS : 0)
   const headers = { 'Set-Cookie': line }
   // With JavaScript, the menu stays open and the page reloads its rows.
   if (context.get(requestContext).isDataRequest) return data(null, { headers })

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { href, useLocation } from 'react-router'
 import { AcceptDialog } from '#app/components/leads/accept-dialog.tsx'
+import { AnswerFilterField } from '#app/components/leads/answer-filter-field.tsx'
 import { EraseDialog, type EraseDialogProps } from '#app/components/leads/erase-dialog.tsx'
 import { FilterSwitch } from '#app/components/leads/filter-switch.tsx'
 import { type FlagCount, FlagReasons } from '#app/components/leads/flag-reasons.tsx'
@@ -9,13 +10,14 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
+import type { AskedQuestion } from '#domain/lead-list/asked-questions.server.ts'
 import { getColumns } from '#domain/lead-list/column-visibility.ts'
 import type { LeadsQuery } from '#domain/lead-list/leads-query.ts'
 import type { LeadRow } from '#domain/lead-list/leads-table.server.ts'
 import { type LeadColumn, SEARCHED_IN_WORDS } from '#domain/leads/list/lead-columns.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { ColumnsMenu, useHiddenColumns } from './columns-menu.tsx'
+import { ColumnsMenu, useHiddenColumns, useShownQuestions } from './columns-menu.tsx'
 import { ExportLinks } from './export-links.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { SubscriberTable } from './subscriber-table.tsx'
@@ -38,6 +40,9 @@ export type SubscriberSectionProps = {
   }
   query: LeadsQuery
   hiddenColumns: LeadColumn[]
+  /** The questions of these forms, and those with a column. */
+  questions: AskedQuestion[]
+  shownQuestions: string[]
   /** Flagged leads by reason. They are loaded only if flagged leads are shown. */
   flags: FlagCount[]
   refusal: EraseDialogProps['refusal']
@@ -49,6 +54,8 @@ export function SubscriberSection({
   leads,
   query,
   hiddenColumns,
+  questions,
+  shownQuestions,
   flags,
   refusal,
 }: SubscriberSectionProps) {
@@ -61,6 +68,8 @@ export function SubscriberSection({
     : href('/analytics/:id/export.csv', { id: magnetId })
   const offered = getColumns(all)
   const hidden = useHiddenColumns(hiddenColumns, offered)
+  const questionIds = questions.map(({ id }) => id)
+  const withColumn = useShownQuestions(shownQuestions, questionIds)
   const withFlagged = query.flagged || query.unconfirmed
   const inExport = leads.unflaggedTotal + (withFlagged ? leads.flaggedTotal : 0)
   const any = leads.unflaggedTotal + leads.flaggedTotal > 0
@@ -105,12 +114,19 @@ export function SubscriberSection({
               search={search}
             />
           )}
+          <AnswerFilterField questions={questions} current={query.answer} search={search} />
           <SortMenu
             columns={offered}
             sort={{ column: query.sort, direction: query.dir }}
             search={search}
           />
-          <ColumnsMenu columns={offered} hidden={hidden} action={`${path}${search}`} />
+          <ColumnsMenu
+            columns={offered}
+            hidden={hidden}
+            questions={questions}
+            shownQuestions={withColumn}
+            action={`${path}${search}`}
+          />
         </div>
       )}
       <FlagReasons flags={flags} search={search} />
@@ -137,6 +153,7 @@ export function SubscriberSection({
               sort={{ column: query.sort, direction: query.dir }}
               search={search}
               columns={offered.filter((column) => !hidden.includes(column))}
+              questions={questions.filter(({ id }) => withColumn.includes(id))}
             />
           </div>
           <Pager

@@ -5,10 +5,20 @@ import { LeadMenu } from '#app/components/leads/lead-menu.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
-import { ActionsHeader, Cell, NoResults, type Sort, SortHeader, Table } from '#app/ui/table.tsx'
+import {
+  ActionsHeader,
+  Cell,
+  NoResults,
+  PlainHeader,
+  type Sort,
+  SortHeader,
+  Table,
+} from '#app/ui/table.tsx'
+import type { Answer } from '#db/schema/questions.ts'
 import type { LeadRow } from '#domain/lead-list/leads-table.server.ts'
 import { locationText } from '#domain/lead-list/location.ts'
 import { LEAD_COLUMNS, type LeadColumn } from '#domain/leads/list/lead-columns.ts'
+import { answerText } from '#domain/resources/questions/answers.ts'
 import { ERASE_FORM } from './bulk-bar.tsx'
 
 export type SubscriberTableProps = {
@@ -18,10 +28,12 @@ export type SubscriberTableProps = {
   search: string
   /** The visible columns, in order. */
   columns: LeadColumn[]
+  /** The questions with a column, after the others. */
+  questions: readonly { id: string; label: string }[]
 }
 
 /** The 'Subscriber Details' table. Every column can be sorted. */
-export function SubscriberTable({ rows, sort, search, columns }: SubscriberTableProps) {
+export function SubscriberTable({ rows, sort, search, columns, questions }: SubscriberTableProps) {
   return (
     <Table caption="Subscriber Details" className="lead-table">
       <thead>
@@ -36,16 +48,30 @@ export function SubscriberTable({ rows, sort, search, columns }: SubscriberTable
               search={search}
             />
           ))}
+          {questions.map(({ id, label }) => (
+            <PlainHeader key={id}>
+              <bdi>{label}</bdi>
+            </PlainHeader>
+          ))}
           <ActionsHeader />
         </tr>
       </thead>
       <tbody>
-        {rows.length === 0 && <NoResults columns={columns.length + 1} />}
+        {rows.length === 0 && <NoResults columns={columns.length + questions.length + 1} />}
         {rows.map((row) => (
           <tr key={row.id}>
             {columns.map((column) => (
               <Cell key={column} label={LEAD_COLUMNS[column].label}>
                 {cellOf(column, row)}
+              </Cell>
+            ))}
+            {questions.map(({ id, label }) => (
+              // A question may have the label of another column, which has a place of its own on phones.
+              <Cell key={id} label="Answer">
+                <span className="block text-xs text-soft [overflow-wrap:anywhere] xl:hidden">
+                  <bdi>{label}</bdi>
+                </span>
+                <AnswerCell answer={row.answers?.find((answer) => answer.id === id)} />
               </Cell>
             ))}
             <Cell label="Actions">
@@ -56,6 +82,11 @@ export function SubscriberTable({ rows, sort, search, columns }: SubscriberTable
       </tbody>
     </Table>
   )
+}
+
+function AnswerCell({ answer }: { answer: Answer | undefined }) {
+  if (!answer) return <span className="text-soft">–</span>
+  return <bdi className="block [overflow-wrap:anywhere] xl:min-w-34">{answerText(answer)}</bdi>
 }
 
 /** Returns a cell's content. Text and times are unchanged unless the column has its own look. */

@@ -7,6 +7,7 @@ import { HeroField } from '#app/components/magnet-form/hero-field.tsx'
 import { MagnetFormFrame, MagnetSubmit } from '#app/components/magnet-form/magnet-form-frame.tsx'
 import { NEW_MAGNET, previewForm } from '#app/components/magnet-form/magnet-values.ts'
 import { hasNextStep, NextStepFields } from '#app/components/magnet-form/next-step-fields.tsx'
+import { QuestionFields } from '#app/components/magnet-form/question-fields.tsx'
 import { SwitchFields } from '#app/components/magnet-form/switch-fields.tsx'
 import { UploadProblems } from '#app/components/magnet-form/upload-problems.tsx'
 import { useMagnetForm } from '#app/components/magnet-form/use-magnet-form.ts'
@@ -85,6 +86,7 @@ export function CreateForm(props: CreateFormProps) {
         isNew
       />
       <SwitchFields part="content" values={given} isNew />
+      <QuestionFields magnet={form} values={given} errors={errors} />
       <Fold label="Next step (optional)" isOpen={isNextOpen}>
         <NextStepFields values={given} errors={errors} isFolded />
       </Fold>

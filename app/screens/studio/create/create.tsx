@@ -19,6 +19,7 @@ import { describeUploads, uploadRefusal } from '#domain/magnets/magnet-uploads.s
 import { createMagnet, getMagnetAllowance } from '#domain/magnets/magnets.server.ts'
 import { findPageCreator, showsCreatorByDefault } from '#domain/magnets/page-creator.server.ts'
 import { planTable, UNLIMITED } from '#domain/plans/plan.ts'
+import { applyMove } from '#domain/resources/questions/question-form.ts'
 import { type FormResult, parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/create'
 import { CreateForm } from './create-form.tsx'
@@ -88,6 +89,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const failure = { event: 'magnet.create_failed', message: CREATE_FAILED }
   const options = { context, form, signedOut: LOG_IN, failure, toResult }
   return formAction(options, async ({ viewer, refuse }) => {
+    if (applyMove(form)) return refuse({}, 200)
     const parsed = parseForm(newMagnetForm, form)
     if (!parsed.ok) return refuse(parsed.errors, 422)
     const result = await createMagnet(services, viewer, parsed.value)

@@ -16,6 +16,7 @@ import {
   toNewValues,
 } from '#app/components/magnet-form/magnet-values.ts'
 import { NextStepFields } from '#app/components/magnet-form/next-step-fields.tsx'
+import { QuestionFields } from '#app/components/magnet-form/question-fields.tsx'
 import { SwitchFields } from '#app/components/magnet-form/switch-fields.tsx'
 import { UploadProblems } from '#app/components/magnet-form/upload-problems.tsx'
 import { useMagnetForm } from '#app/components/magnet-form/use-magnet-form.ts'
@@ -162,6 +163,7 @@ export function EditForm(props: EditFormProps) {
                     defaultChecked={given.tell_leads === 'on'}
                   />
                   <ConfirmationField values={given} errors={errors} totals={props.confirmations} />
+                  <QuestionFields magnet={form} values={given} errors={errors} />
                   <NextStepFields values={given} errors={errors} />
                   <SwitchFields part="content" values={given} />
                 </div>

@@ -37,7 +37,7 @@ const rowOf = async (id: string) => {
 /** Returns what a browser would submit from the page, without unticked checkboxes. */
 function formOf(page: Page): Record<string, string> {
   const fields: Record<string, string> = {}
-  page.$('form[enctype] [name]').each((_, element) => {
+  page.$('form[enctype] [name]:not(button)').each((_, element) => {
     const control = page.$(element)
     const type = control.attr('type')
     if (type === 'file') return
@@ -269,6 +269,11 @@ async function changeOf(column: MagnetColumn): Promise<Change> {
       const upload = isImage ? ({ bucket: 'hero-images', kind: 'image' } as const) : {}
       const { id } = await createPendingFile(app.services, owner.id, upload)
       return { form: { [field.form]: id }, api: null }
+    }
+    case 'questions': {
+      const form = { question1_label: 'Which camera?', question1_help: 'Any brand.' }
+      const question = { kind: 'text' as const, label: 'Which camera?' }
+      return { form, api: { questions: [question] } }
     }
     case 'switch':
       return {

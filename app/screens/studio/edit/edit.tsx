@@ -34,6 +34,7 @@ import { findPageCreator } from '#domain/magnets/page-creator.server.ts'
 import { findMagnetSuspension } from '#domain/magnets/suspension.server.ts'
 import { readConfirmation } from '#domain/resources/confirmation.ts'
 import { messagesOf, OWN_MESSAGES } from '#domain/resources/own-messages.ts'
+import { applyMove } from '#domain/resources/questions/question-form.ts'
 import { findNowShowing } from '#domain/schedules/now-showing.server.ts'
 import { type FormResult, parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
@@ -125,6 +126,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       const isSent = await sendTest(services, viewer, magnet, form)
       return isSent ? refuse({}, 200, { tested: viewer.email }) : refuse(TESTED_TOO_OFTEN, 429)
     }
+    if (applyMove(form)) return refuse({}, 200)
     if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
     const parsed = parseForm(editMagnetForm(magnet), form)
     if (!parsed.ok) return refuse(parsed.errors, 422)

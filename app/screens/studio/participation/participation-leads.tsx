@@ -1,3 +1,4 @@
+import { AnswerList } from '#app/components/leads/answer-list.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -37,7 +38,9 @@ export function ParticipationLeads({ visibility, leads, brand, search }: Partici
             caption="Leads of your page"
             rows={leads.leads}
             rowKey={({ id }) => id}
-            columns={COLUMNS}
+            columns={
+              leads.leads.some(({ answers }) => answers !== null) ? [...COLUMNS, ANSWERS] : COLUMNS
+            }
           />
           <Pager
             page={leads.page}
@@ -74,3 +77,8 @@ const COLUMNS: Column<NonNullable<ParticipationLeadsProps['leads']>['leads'][num
   },
   { label: 'When', cell: ({ submittedAt }) => <DateTime format="day" at={submittedAt} /> },
 ]
+
+const ANSWERS: Column<MyLead> = {
+  label: 'Answers',
+  cell: ({ answers }) => <AnswerList answers={answers} />,
+}

@@ -9,10 +9,11 @@ import {
   SUBMIT_UNSURE,
   TOO_MANY,
 } from '#domain/leads/lead-form.ts'
-import { receiveForm } from '#domain/leads/take/receive-form.server.ts'
+import { answerValues, receiveForm } from '#domain/leads/take/receive-form.server.ts'
 import { findDisplayedMagnet } from '#domain/magnets/displayed-magnet.server.ts'
 import { resolveShown, type Shown } from '#domain/magnets/shown-magnet.server.ts'
-import { refuseForm } from '#lib/forms.ts'
+import { readSent } from '#domain/resources/questions/answers.ts'
+import { type FormRefusal, refuseForm } from '#lib/forms.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 import { restrictToHost } from '../public-page.server.ts'
@@ -47,7 +48,7 @@ export async function receiveLead(
   const form = await request.formData().catch(() => new FormData())
   const failed = (error: unknown, isUnsure = info.leadAttempt === 'unsure') => {
     services.log.error({ err: error, requestId: info.id }, 'lead.submit_failed')
-    return refused(refuseForm(form, '', isUnsure ? SUBMIT_UNSURE : SUBMIT_FAILED), 503)
+    return refused(refuseLead(form, '', isUnsure ? SUBMIT_UNSURE : SUBMIT_FAILED), 503)
   }
 
   let found: Shown
@@ -76,7 +77,7 @@ export async function receiveLead(
   onFound(found)
   // The page explains why there is no form: the magnet is paused, deleted or unknown.
   if (found.state !== 'active') return null
-  if (hasMoved) return refused(refuseForm(form, '', PAGE_CHANGED), 409)
+  if (hasMoved) return refused(refuseLead(form, '', PAGE_CHANGED), 409)
   // The fast path has already waited for the database once.
   if (info.leadAttempt) return failed(new Error('The fast path already tried to store this lead'))
 
@@ -84,17 +85,24 @@ export async function receiveLead(
     magnetId: found.homeId,
     via: { kind, name: found.viaName, placementId: found.placementId },
     form,
+    address: new URL(request.url).searchParams,
     request: { ip: info.ip, headers: request.headers, fromTrustedProxy: info.fromTrustedProxy },
   })
   if (outcome.ok) return redirect(outcome.thanksPath, { status: 303, headers: NO_STORE })
   if (outcome.reason === 'invalid') return refused(outcome, 422)
   if ('error' in outcome) return failed(outcome.error, outcome.reason === 'unsure')
   if (outcome.reason === 'moved' || outcome.reason === 'changed') {
-    return refused(refuseForm(form, '', PAGE_CHANGED), 409)
+    return refused(refuseLead(form, '', PAGE_CHANGED), 409)
   }
-  if (outcome.reason === 'too-many') return refused(refuseForm(form, '', TOO_MANY), 429)
+  if (outcome.reason === 'too-many') return refused(refuseLead(form, '', TOO_MANY), 429)
   onFound(outcome.reason === 'paused' ? { ...found, state: 'paused' } : { state: 'deleted' })
   return null
+}
+
+/** Rejects a form with one message. Its answers are kept, even if a question has several. */
+function refuseLead(form: FormData, field: string, message: string): FormRefusal {
+  const refusal = refuseForm(form, field, message)
+  return { ...refusal, values: { ...refusal.values, ...answerValues(readSent(form)) } }
 }
 
 function refused(

@@ -10,32 +10,6 @@ const SECTION: CSSProperties = {
   borderTop: '1.5px solid var(--edge)',
   paddingTop: '1rem',
 }
-const FIELDSET: CSSProperties = { border: 0, margin: 0, padding: 0, minWidth: 0 }
-const LEGEND: CSSProperties = { padding: 0, fontWeight: 650, marginBottom: '0.25rem' }
-const OPTION: CSSProperties = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: '0.75rem',
-  minHeight: '2.75rem',
-  fontWeight: 400,
-}
-const RADIO: CSSProperties = {
-  flex: 'none',
-  width: '1.25rem',
-  height: '1.25rem',
-  margin: 0,
-  accentColor: 'var(--ink)',
-}
-const SELECT: CSSProperties = {
-  width: '100%',
-  minHeight: '3.25rem',
-  padding: '0.75rem 0.875rem',
-  border: '1.5px solid var(--edge)',
-  borderRadius: '3px',
-  background: 'var(--paper)',
-  color: 'var(--ink)',
-  font: 'inherit',
-}
 const FORM: CSSProperties = { display: 'grid', gap: '0.75rem' }
 
 export type SurveyBlockProps = {
@@ -82,17 +56,11 @@ function SurveyForm({ question, options, answer, button }: VisitorSurvey & { but
     <form method="post" style={FORM}>
       <input type="hidden" name="intent" value="survey" />
       {options.length > MAX_BUTTONS ? (
-        <div style={FORM}>
+        <div className="field">
           <label htmlFor="survey-answer" dir="auto">
             {question}
           </label>
-          <select
-            id="survey-answer"
-            name="answer"
-            required
-            defaultValue={answer?.value ?? ''}
-            style={SELECT}
-          >
+          <select id="survey-answer" name="answer" required defaultValue={answer?.value ?? ''}>
             <option value="">Please choose</option>
             {options.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -102,19 +70,16 @@ function SurveyForm({ question, options, answer, button }: VisitorSurvey & { but
           </select>
         </div>
       ) : (
-        <fieldset style={FIELDSET}>
-          <legend style={LEGEND} dir="auto">
-            {question}
-          </legend>
+        <fieldset className="field">
+          <legend dir="auto">{question}</legend>
           {options.map(({ value, label }) => (
-            <label key={value} style={OPTION}>
+            <label key={value} className="box">
               <input
                 type="radio"
                 name="answer"
                 value={value}
                 required
                 defaultChecked={value === answer?.value}
-                style={RADIO}
               />
               <span dir="auto">{label}</span>
             </label>

@@ -14,6 +14,8 @@ export type ShownEntry = {
   cameBy: 'scan' | 'visit'
   consent: string
   boxes: AgreedBox[]
+  /** What the person answered, each with its question. */
+  answers: { id: string; question: string; text: string }[]
 }
 
 type ShownImported = {
@@ -132,7 +134,7 @@ function Agreements({ consents }: { consents: CurrentConsent[] }) {
 }
 
 function Entry({ entry }: { entry: ShownEntry }) {
-  const { title, submittedAt, confirmedAt, place, device, cameBy, consent, boxes } = entry
+  const { title, submittedAt, confirmedAt, place, device, cameBy, consent, boxes, answers } = entry
   const way = cameBy === 'scan' ? 'You scanned a code' : 'You followed a link'
   return (
     <details>
@@ -152,6 +154,11 @@ function Entry({ entry }: { entry: ShownEntry }) {
         <p key={box} className="small">
           You ticked: “<span dir="auto">{text}</span>”
           {withdrawn && ` You withdrew that on ${day(new Date(withdrawn.at))}.`}
+        </p>
+      ))}
+      {answers.map(({ id, question, text }) => (
+        <p key={id} className="small">
+          <span dir="auto">{question}</span> You answered: “<span dir="auto">{text}</span>”
         </p>
       ))}
       {confirmedAt && <p className="small">You confirmed your email on {day(confirmedAt)}.</p>}

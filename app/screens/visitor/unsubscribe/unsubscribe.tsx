@@ -17,6 +17,7 @@ import {
 } from '#domain/leads/take/visitor-lead.server.ts'
 import { CONSENT_LABELS } from '#domain/people/people-import.ts'
 import { BOX_NAMES } from '#domain/resources/consent-boxes.ts'
+import { answerText, UNKNOWN_QUESTION } from '#domain/resources/questions/answers.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import { findNoticeMember, stopNotices } from '#domain/workspaces/notice-settings.server.ts'
 import { parseForm } from '#lib/forms.ts'
@@ -169,6 +170,11 @@ async function answer(
       cameBy: entry.cameBy,
       consent: entry.consentText,
       boxes: entry.boxes,
+      answers: (entry.answers ?? []).map((answer) => ({
+        id: answer.id,
+        question: answer.label || UNKNOWN_QUESTION,
+        text: answerText(answer),
+      })),
     })),
   }
   return data({ person, error: null }, { status })

@@ -1,0 +1,66 @@
+import type { Question } from '#db/schema/questions.ts'
+
+/** How a question looks in a form without JavaScript. */
+export type Markup =
+  | {
+      as: 'line'
+      type: 'text' | 'tel'
+      autoComplete: 'off' | 'tel'
+      /** The maximum number of characters, as counted by the browser. */
+      maxLength: number
+    }
+  /** Radio buttons, or checkboxes if several options can be chosen. */
+  | { as: 'options'; options: readonly Option[]; isMultiple: boolean }
+  /** A menu, for many options. */
+  | { as: 'menu'; options: readonly Option[] }
+
+/** `value` is stored and sent; `label` is shown. */
+export type Option = { value: string; label: string }
+
+/** What judging an answer needs from the server. */
+export type JudgeTools = {
+  /** Returns a phone number in the format E.164; null if the text isn't one. */
+  parsePhone(text: string): string | null
+}
+
+export type Judged =
+  /** The values to store; empty if nothing was answered. Judging them again changes nothing. */
+  | { values: string[] }
+  /** What is wrong, as the person reads it. */
+  | { message: string }
+
+/**
+ * A kind of question. Each kind is one file in `kinds`, and everything that differs between kinds
+ * is here: the form, its check, what is stored and shown, filters, counts, exports.
+ */
+export type QuestionKind = {
+  /** The name in the editor. */
+  label: string
+  /** What the owner should know before asking; shown in the editor. */
+  note?: string
+  /** The description in the API's documentation. */
+  description: string
+  /** Whether the owner enters the choices. */
+  hasChoices: boolean
+  /**
+   * Whether the answer may identify a person. If so, it is masked for creators who see masked leads
+   * only.
+   */
+  isPersonal: boolean
+  /** Whether judging needs the visitor's country. */
+  needsCountry?: true
+  markup(question: Question): Markup
+  /**
+   * Checks what a form sent, one line per value. Not called if nothing visible was sent, so a
+   * required question is handled for all kinds.
+   */
+  judge(sent: readonly string[], question: Question, tools: JudgeTools): Judged
+  /** Returns a stored value as people read it. */
+  show(value: string): string
+  /**
+   * Returns what the leads table can be filtered by, and what is counted; null for free text.
+   */
+  options(question: Pick<Question, 'choices'>): readonly Option[] | null
+  /** Values for the editor's preview, for samples and for tests: each is valid input. */
+  sample(question: Question): string[]
+}
