@@ -4,6 +4,7 @@ import { findBrief } from '#domain/campaigns/brief.server.ts'
 import { findBriefFile, findCreatorBriefFile } from '#domain/campaigns/brief-files.server.ts'
 import { findCreatorBrief } from '#domain/campaigns/creator-brief.server.ts'
 import { findInvitedAccount } from '#domain/campaigns/invited-account.server.ts'
+import type { StoredFile } from '#domain/files/files.server.ts'
 import { BRIEF_FILE_TYPES } from '#domain/files/upload-rules.ts'
 import { briefResource, toBriefResource } from '#domain/resources/brief-resource.ts'
 import { found } from '../common.ts'
@@ -20,6 +21,16 @@ const file = { status: 200, description: 'The file.', media: BRIEF_FILE_TYPES } 
 
 const invitedViewer = async ({ services, key }: Pick<Call, 'services' | 'key'>) =>
   found(await findInvitedAccount(services, key.accountId))
+
+/** Returns a file as a download. Throws 404 if the file store has lost it. */
+async function download(
+  { services, request }: Pick<Call, 'services' | 'request'>,
+  stored: StoredFile,
+): Promise<Response> {
+  const response = await fileDownloadResponse(services, stored, request)
+  if (response.status === 404) throw notFound()
+  return response
+}
 
 export const briefOperations = [
   operation({
@@ -53,7 +64,7 @@ export const briefOperations = [
     async run(call) {
       const { campaignId, fileId } = call.params
       const stored = found(await findBriefFile(...actorOf(call), campaignId, fileId))
-      return fileDownloadResponse(call.services, stored, call.request)
+      return download(call, stored)
     },
   }),
   operation({
@@ -84,7 +95,7 @@ export const briefOperations = [
     answer: file,
     problems: ['conflict'],
     async run(call) {
-      const { services, params, request } = call
+      const { services, params } = call
       const viewer = await invitedViewer(call)
       const stored = await findCreatorBriefFile(
         services,
@@ -92,7 +103,7 @@ export const briefOperations = [
         params.participationId,
         params.fileId,
       )
-      if (stored.ok) return fileDownloadResponse(services, stored.file, request)
+      if (stored.ok) return download(call, stored.file)
       if (stored.reason === 'not-found') throw notFound()
       throw new ApiProblem('conflict', { detail: 'The brand is suspended.' })
     },

@@ -1,23 +1,24 @@
-import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { saveBrief } from '#domain/campaigns/brief.server.ts'
-import { storeUpload } from '#domain/files/store-upload.server.ts'
 import { DAY_MS, utcDay } from '#lib/time.ts'
-import { createUser } from '#tests/support/factories.ts'
+import { createUser, signIn, type TestUser } from '#tests/support/factories.ts'
 import { createPdf } from '#tests/support/files.ts'
 import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
 import { expectNotFound, programOf, refusalOf, type Site } from './site.testing.ts'
 
-async function uploadForBrief({ services }: Site, member: { id: string }): Promise<string> {
-  const stored = await storeUpload(services, member, {
-    bucket: 'brief-files',
-    stream: Readable.from([createPdf(600)]),
-    filename: 'script.pdf',
+async function uploadForBrief({ services, url }: Site, member: TestUser): Promise<string> {
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(createPdf(600))], 'script.pdf'))
+  const response = await fetch(`${url}/uploads?bucket=brief-files`, {
+    method: 'POST',
+    body: form,
+    headers: { cookie: await signIn(services, member), origin: url },
   })
-  if (!stored.ok) throw new Error(stored.message)
-  return stored.file.id
+  expect(response.status).toBe(201)
+  const { id } = (await response.json()) as { id: string }
+  return id
 }
 
 /** The brief and the posts of a campaign: by the brand, and by a creator. */

@@ -111,7 +111,7 @@ function DeliverableRows({ values, errors }: RowsProps) {
         <FieldRow
           key={row}
           name={`Deliverable ${row}`}
-          className="sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_11rem]"
+          className="sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_10rem]"
         >
           <input
             type="hidden"
