@@ -64,7 +64,7 @@ test('an owner asks questions, people answer without a script, and the answers c
     await page.getByText('Hidden questions').click()
     const hidden = slot('Hidden question 1')
     await hidden.locator('summary').click()
-    await hidden.getByLabel('Title of the column').fill('Referred by')
+    await hidden.getByLabel('Heading of the column').fill('Referred by')
     await hidden.getByLabel('Name in the address').fill('ref')
   })
 

@@ -243,7 +243,7 @@ function QuestionSlot({ slot, magnet, isOpen, order, ...result }: QuestionSlotPr
         <Field
           {...field('label')}
           optional={false}
-          label={isHidden ? 'Title of the column' : 'Question'}
+          label={isHidden ? 'Heading of the column' : 'Question'}
           autoComplete="off"
           maxLength={MAX_LABEL}
           placeholder={isHidden ? 'Referred by' : 'Which camera do you use?'}
