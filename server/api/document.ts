@@ -33,6 +33,8 @@ const TAGS = {
   Figures:
     'How many visits, scans and leads there are, without personal data, and media kits that share them.',
   Campaigns: 'Campaigns of a workspace with several creators.',
+  Templates: 'The template of a campaign’s pages.',
+  Creators: 'The creators of a campaign, with their terms and invitations.',
   Briefs: 'What a brand asks of the creators of a campaign, with reference files.',
   Posts: 'What the creators of a campaign published, with its views.',
   Sales: 'Promo codes of a campaign, and the orders with them.',

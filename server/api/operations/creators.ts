@@ -28,8 +28,9 @@ import { found, timePosition } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
 import { operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
-import { actorOf, type CampaignCall, reads, tag, writes } from './campaigns.ts'
+import { actorOf, type CampaignCall, reads, writes } from './campaigns.ts'
 
+const tag = 'Creators'
 const ofCampaign = '/campaigns/{campaignId}/creators'
 const path = '/creators/{creatorId}'
 

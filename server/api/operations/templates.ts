@@ -15,9 +15,10 @@ import { checkInput } from '../check-input.ts'
 import { found } from '../common.ts'
 import { operation } from '../operation.ts'
 import { ApiProblem, invalidBody, notFound } from '../problem.ts'
-import { actorOf, type CampaignCall, campaignOf, reads, tag, writes } from './campaigns.ts'
+import { actorOf, type CampaignCall, campaignOf, reads, writes } from './campaigns.ts'
 import { refusedUpload } from './refused-upload.ts'
 
+const tag = 'Templates'
 const path = '/campaigns/{campaignId}/template'
 
 const template = z
