@@ -279,7 +279,7 @@ async function expectLight(
     '/login',
     '/register',
     '/forgot',
-    '/no-such-page',
+    '/no-such-page-anywhere',
     '/no/such/page',
   ]) {
     const kind = kindOf(path)
