@@ -209,7 +209,9 @@ export type FoundEarlier = {
 }
 /**
  * Finds earlier leads by their digests, the emails to these mailboxes, and the mailboxes to which
- * an email was delivered before.
+ * an email was delivered before. OFFSET and the inner SELECT make PostgreSQL look up each mailbox
+ * and lead in an index. It overestimates the emails of a mailbox, and would scan all leads in
+ * parallel.
  */
 export const FIND_EARLIER = sqlOf<
   { digests: Buffer[]; leadsSince: Date; mailboxes: string[]; mailsSince: Date },
@@ -220,12 +222,15 @@ export const FIND_EARLIER = sqlOf<
     (extract(epoch from submitted_at) * 1000)::float8 as number, lead_magnet_id as magnet_id
   from leads where digest = any({digests}::bytea[]) and submitted_at > {leadsSince}::timestamptz
   union all
-  select 'mail', o.mailbox, l.lead_magnet_id, count(*)::float8, null
-  from (
-    select ${mailboxSql('to_address')} as mailbox, lead_id from outgoing_mail
-    where ${mailboxSql('to_address')} = any({mailboxes}::text[]) and ${isVisitorMailSql}
+  select 'mail', mailbox, o.magnet_id, count(*)::float8, null
+  from (select distinct mailbox from unnest({mailboxes}::text[]) mailbox) mailboxes
+  cross join lateral (
+    select (select lead_magnet_id from leads where leads.id = outgoing_mail.lead_id) as magnet_id
+    from outgoing_mail
+    where ${mailboxSql('to_address')} = mailbox and ${isVisitorMailSql}
       and created_at > {mailsSince}::timestamptz and state <> 'discarded'
-  ) o left join leads l on l.id = o.lead_id
+    offset 0
+  ) o
   group by 2, 3
   union all
   select 'known', mailbox, null, 1, null from unnest({mailboxes}::text[]) mailbox
