@@ -17,7 +17,7 @@ export type AskedQuestion = {
 /** Leads of an account, of one of its magnets, or of one of its campaigns. */
 export type AskedScope = { ownerId: string; magnetId?: string | null; campaignId?: string | null }
 
-/** More columns or filters than this help no one. */
+/** The maximum number of questions with a column or a filter. */
 const MAX_QUESTIONS = 24
 
 type Found = { id: string; kind: string; label: string; choices: string[] }

@@ -27,18 +27,24 @@ async function known() {
 it('lists the roster in pages, and changes tags and note', async () => {
   const { room, page, key } = await known()
   const second = await createCampaignMagnet(services, room)
-  const listed = await ask('/roster?limit=1', { key })
-  expect(listed.body.data).toMatchObject([
-    {
-      id: page.creatorId,
-      name: 'Ida',
-      standing: 'took-part',
-      leads: 1,
-      costs: [{ currency: 'USD', costCents: 9_000, leads: 1, costPerLeadCents: 9_000 }],
-    },
+  const first = await ask('/roster?limit=1', { key })
+  const next = await ask(`/roster?limit=1&cursor=${first.body.nextCursor}`, { key })
+  expect([first.body.data.length, next.body.data.length, next.body.nextCursor]).toEqual([
+    1,
+    1,
+    null,
   ])
-  const next = await ask(`/roster?limit=1&cursor=${listed.body.nextCursor}`, { key })
-  expect(next.body).toMatchObject({ data: [{ id: second.creatorId }], nextCursor: null })
+  // Pages are in an order that says nothing about the emails.
+  const listed: { id: string }[] = [...first.body.data, ...next.body.data]
+  expect(listed.map(({ id }) => id).toSorted()).toEqual(
+    [page.creatorId, second.creatorId].toSorted(),
+  )
+  expect(listed.find(({ id }) => id === page.creatorId)).toMatchObject({
+    name: 'Ida',
+    standing: 'took-part',
+    leads: 1,
+    costs: [{ currency: 'USD', costCents: 9_000, leads: 1, costPerLeadCents: 9_000 }],
+  })
 
   const path = `/roster/${page.creatorId}`
   const changed = await ask(path, { method: 'PATCH', key, body: { tags: ['Coffee', 'coffee'] } })

@@ -309,7 +309,7 @@ describe('questions that change while people answer', () => {
             if (!tab) throw new Error('No tab is open')
             clock.advance(20_000)
             const isAnswered = ({ id }: Question) => one.answered.some((asked) => asked.id === id)
-            // A tab sends its own questions, and whatever else someone adds to the form.
+            // A tab sends its own questions, and other fields that someone adds to the form.
             const fields = one.answered.flatMap((asked) =>
               QUESTION_KINDS[asked.kind as keyof typeof QUESTION_KINDS]
                 .sample(asked)
