@@ -210,8 +210,8 @@ export type FoundEarlier = {
 /**
  * Finds earlier leads by their digests, the emails to these mailboxes, and the mailboxes to which
  * an email was delivered before. OFFSET and the inner SELECT make PostgreSQL look up each mailbox
- * and lead in an index. It overestimates the emails of a mailbox, and would scan all leads in
- * parallel.
+ * and lead in an index. It overestimates the emails of a mailbox, and would plan a scan of all
+ * leads.
  */
 export const FIND_EARLIER = sqlOf<
   { digests: Buffer[]; leadsSince: Date; mailboxes: string[]; mailsSince: Date },
