@@ -250,10 +250,8 @@ export async function unlockShare(
   ip: string,
   password: string,
 ): Promise<UnlockResult> {
-  if (!(await takeShareView(services, ip))) return { ok: false, reason: 'too-many' }
-  const found = await findWorkingShare(services, token)
-  if (!found) return { ok: false, reason: 'not-found' }
-  return unlockLink(services, found.share, { password, ip, path: `/shared/${token}` })
+  const find = async () => (await findWorkingShare(services, token))?.share
+  return unlockLink(services, find, { password, ip, path: `/shared/${token}` })
 }
 
 export type SharedReport =

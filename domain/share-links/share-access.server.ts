@@ -58,14 +58,18 @@ export type UnlockResult =
 export type UnlockAttempt = { password: string; ip: string; path: string }
 
 /**
- * Checks the password of a share link. Attempts are limited for each link and network, and for each
- * link. The cookie is limited to the link's path.
+ * Checks the password of the share link that `find` returns. Counts as a view. Attempts are limited
+ * for each link and network, and for each link. The cookie is limited to the link's path.
  */
 export async function unlockLink(
-  { limits, clock, env, passwords }: Services,
-  link: ShareLink,
+  services: Services,
+  find: () => Promise<ShareLink | undefined>,
   { password, ip, path }: UnlockAttempt,
 ): Promise<UnlockResult> {
+  const { limits, clock, env, passwords } = services
+  if (!(await takeShareView(services, ip))) return { ok: false, reason: 'too-many' }
+  const link = await find()
+  if (!link) return { ok: false, reason: 'not-found' }
   if (link.passwordHash === null) return { ok: true, cookie: null }
   const there = `${link.id} ${networkOf(ip)}`
   if (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { FilterSelect } from '#app/ui/filter-select.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
-import { FilterSelect } from './filter-select.tsx'
 
 export type CreatorFiltersProps = {
   q: string

@@ -13,6 +13,7 @@ import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FilterSelect } from '#app/ui/filter-select.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
@@ -35,7 +36,6 @@ import { readForm } from '#lib/forms.ts'
 import { PAGE_SIZES } from '#lib/table-query.ts'
 import type { Route } from './+types/leads'
 import { CampaignLeadsTable } from './campaign-leads-table.tsx'
-import { CreatorFilter } from './creator-filter.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `Campaign Leads | ${PRODUCT_NAME}` }]
 
@@ -143,7 +143,14 @@ export default function CampaignLeads({ loaderData, actionData, params }: Route.
               q={query.q}
               search={search}
             />
-            <CreatorFilter creators={leads.creators} current={query.creator} search={search} />
+            <FilterSelect
+              name="creator"
+              label="Creator"
+              all="All creators"
+              options={leads.creators.map(({ id, name }) => ({ value: id, label: name }))}
+              current={query.creator}
+              search={search}
+            />
             {leads.flaggedTotal > 0 && (
               <FlaggedSwitch count={leads.flaggedTotal} included={query.flagged} search={search} />
             )}

@@ -4,6 +4,7 @@ import { ChartTable } from '#app/components/charts/chart-table.tsx'
 import { TopList } from '#app/components/charts/top-list.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
+import { HowCounted, Meaning } from '#app/ui/how-counted.tsx'
 import { StatCard } from '#app/ui/stat-card.tsx'
 import { datesLine, dayWords } from '#domain/campaigns/campaign-dates.ts'
 import { KIT_FIGURES, type KitTotal, MIN_GROUP } from '#domain/media-kits/kit-figures.ts'
@@ -153,7 +154,7 @@ function Magnets({ magnets }: { magnets: NonNullable<KitNumbers['magnets']> }) {
   )
 }
 
-/** What the page's figures mean. It is collapsed by default. */
+/** What the page's figures mean. */
 function Meanings({ numbers }: { numbers: KitNumbers }) {
   const { months, magnets, countries, devices } = numbers
   const shown = [
@@ -164,18 +165,12 @@ function Meanings({ numbers }: { numbers: KitNumbers }) {
     ...(devices ? (['devices'] as const) : []),
   ]
   return (
-    <details className="rounded-md border border-line bg-raised">
-      <summary className="min-h-11 cursor-pointer px-5 py-3 text-sm font-[600]">
-        How this is counted
-      </summary>
-      <dl className="grid gap-4 border-t border-line p-5 text-sm text-soft sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-2 [&_dt]:font-[620] [&_dt]:text-ink">
-        {shown.map((figure) => (
-          <div key={figure}>
-            <dt>{KIT_FIGURES[figure].label}</dt>
-            <dd>{KIT_FIGURES[figure].meaning}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <HowCounted isWide>
+      {shown.map((figure) => (
+        <Meaning key={figure} of={KIT_FIGURES[figure].label}>
+          {KIT_FIGURES[figure].meaning}
+        </Meaning>
+      ))}
+    </HowCounted>
   )
 }
