@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { appendResults } from '#domain/results-log/append-results.server.ts'
 import { DAY_MS, utcDay } from '#lib/time.ts'
 import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
-import { countViews } from '#tests/support/results-log.ts'
+import { countViews, logResults } from '#tests/support/results-log.ts'
 import { createPayer } from '#tests/support/workspace-factories.ts'
 import { addSession, expect, test } from './fixtures.ts'
 
@@ -20,7 +19,7 @@ test('a creator shares a media kit with a password, and a sponsor checks its lea
   for (let count = 0; count < 12; count++) {
     await createLeadRow(services, magnet, { submittedAt: yesterday })
   }
-  await appendResults(services)
+  await logResults(services)
 
   await addSession(context, site, owner.email)
   await page.goto('/analytics')

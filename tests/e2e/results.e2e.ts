@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { appendResults } from '#domain/results-log/append-results.server.ts'
 import { DAY_MS, utcDay } from '#lib/time.ts'
 import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
-import { countViews } from '#tests/support/results-log.ts'
+import { countViews, logResults } from '#tests/support/results-log.ts'
 import { createPayer } from '#tests/support/workspace-factories.ts'
 import { addSession, expect, test } from './fixtures.ts'
 
@@ -21,7 +20,7 @@ test('a creator downloads a proof, and a sponsor without an account checks it', 
   const yesterday = new Date(services.clock.now().getTime() - DAY_MS)
   await countViews(services, magnet, { day: utcDay(yesterday), scans: 1234, visits: 5 })
   await createLeadRow(services, magnet, { submittedAt: yesterday })
-  await appendResults(services)
+  await logResults(services)
 
   await addSession(context, site, owner.email)
   await page.goto(`/analytics/${magnet.id}`)

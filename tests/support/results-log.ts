@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm'
-import { resultLeaf } from '#db/schema/results-log.ts'
+import { resultLeaf, resultRun } from '#db/schema/results-log.ts'
 import { visitCount } from '#db/schema/visits.ts'
+import { appendResults } from '#domain/results-log/append-results.server.ts'
 import { readLeaf } from '#domain/results-log/result-leaf.ts'
 import type { Services } from '#platform/services.ts'
 import type { MagnetRow } from './magnet-factories.ts'
@@ -21,6 +22,15 @@ export async function countViews(
     visits,
     uniqueVisitors,
   })
+}
+
+/**
+ * Logs the results of past days. Results are logged once a UTC day, and tests that share a product
+ * share that day, so the runs before this one are forgotten.
+ */
+export async function logResults(services: Services): Promise<void> {
+  do await services.db.delete(resultRun)
+  while (!(await appendResults(services)))
 }
 
 /** Returns the leaves of the log in their order. */
