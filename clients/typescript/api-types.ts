@@ -308,7 +308,7 @@ export interface paths {
         put?: never;
         /**
          * Start an upload
-         * @description Starts an upload. Then send the file with `PUT /files/{uploadId}`, in parts of up to 8 MB, and use the upload’s `fileId` in a magnet. Limit: 60 started uploads an hour per account (`upload`), counting uploads started through the API and in the app.
+         * @description Starts an upload. Then send the file with `PUT /files/{uploadId}`, in parts of up to 8 MB, and use the upload’s `fileId` in a magnet, template or brief. Limit: 60 started uploads an hour per account (`upload`), counting uploads started through the API and in the app.
          */
         post: operations["createUpload"];
         delete?: never;
@@ -337,7 +337,7 @@ export interface paths {
         post?: never;
         /**
          * Cancel an upload
-         * @description Cancels an upload. A complete file is kept for a day, or as long as a magnet uses it.
+         * @description Cancels an upload. A complete file is kept for a day, or as long as it is used.
          */
         delete: operations["cancelUpload"];
         options?: never;
@@ -1573,7 +1573,75 @@ export interface paths {
          * @description Returns a campaign’s brief. Returns the current version, or the version that you ask for.
          */
         get: operations["getBrief"];
+        /**
+         * Write a campaign’s brief
+         * @description Write a campaign’s brief. Until a creator has been invited, this replaces the current version. From then on it writes a new version, and all creators who take part are asked by email to accept it. A brief without changes keeps its version.
+         */
+        put: operations["setBrief"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/brief/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a campaign’s brief
+         * @description Returns the versions of a campaign’s brief. Newest first. `getBrief` returns the content of a version.
+         */
+        get: operations["listBriefVersions"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/brief/creators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who accepted a campaign’s brief
+         * @description Returns who accepted a campaign’s brief. Creators who accepted no version come first, then those with older versions. Creators who declined or were removed are included if they had accepted a version.
+         */
+        get: operations["listBriefCreators"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/creators/{creatorId}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the note to a creator
+         * @description Returns the note to a creator.
+         */
+        get: operations["getPersonalNote"];
+        /**
+         * Write a note to a creator
+         * @description Write a note to a creator. The creator reads it in the invitation and above the brief.
+         */
+        put: operations["setPersonalNote"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1615,6 +1683,26 @@ export interface paths {
         get: operations["getParticipationBrief"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/participations/{participationId}/brief/acceptance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept the brief of a campaign you take part in
+         * @description Accepts the brief of a campaign you take part in. Accepting a version again changes nothing. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["acceptBrief"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3600,7 +3688,7 @@ export interface components {
              * @default magnet-file
              * @enum {string}
              */
-            purpose?: "magnet-file" | "hero-image";
+            purpose?: "magnet-file" | "hero-image" | "brief-file";
         };
         NewPlacement: {
             /** @description At most 120 characters. */
@@ -4008,6 +4096,56 @@ export interface components {
             tags?: string[];
             /** @description A note of at most 2000 characters; null removes it. */
             note?: string | null;
+        };
+        NewBrief: {
+            /** @description What the campaign should achieve, and for whom. At most 1000 characters. */
+            goal: string;
+            /** @default null */
+            mustSay?: string | null;
+            /** @default null */
+            mustNotSay?: string | null;
+            /** @default null */
+            disclosure?: string | null;
+            /** @default null */
+            note?: string | null;
+            /**
+             * @description What each creator publishes.
+             * @default []
+             */
+            deliverables?: {
+                /** @description The id that the deliverable has in the current version. Without it, or if it is unknown, the deliverable is new, and no post fulfills it yet. */
+                id?: string;
+                /** @description At most 120 characters. */
+                title: string;
+                /**
+                 * @description For example “YouTube video”; null if not set. At most 60 characters.
+                 * @default null
+                 */
+                format?: string | null;
+                /**
+                 * Format: date
+                 * @description The last UTC day on which it is published in time.
+                 */
+                dueOn: string;
+            }[];
+            /**
+             * @description URLs of reference material.
+             * @default []
+             */
+            links?: string[];
+            /**
+             * @description The reference files: the ids of uploads whose purpose is `brief-file`, and of files of earlier versions.
+             * @default []
+             */
+            fileIds?: string[];
+        };
+        NewPersonalNote: {
+            /** @description Null removes the note. */
+            personalNote: string | null;
+        };
+        BriefAcceptance: {
+            /** @description The version you have read. It must be the current one. */
+            version: number;
         };
         CampaignDuplicate: {
             /** @description At most 80 characters. */
@@ -5089,12 +5227,12 @@ export interface components {
              * @description What the file is for.
              * @enum {string}
              */
-            purpose: "magnet-file" | "hero-image";
+            purpose: "magnet-file" | "hero-image" | "brief-file";
             /** @description The size of the whole file, in bytes. */
             bytes: number;
             /** @description The number of bytes received so far. The next part starts at this byte. */
             receivedBytes: number;
-            /** @description The id to use in a magnet; null until the upload is complete. */
+            /** @description The id to use in a magnet, template or brief; null until the upload is complete. */
             fileId: string | null;
             /**
              * Format: date-time
@@ -6079,6 +6217,126 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
+        };
+        BriefVersionPage: {
+            /** @description The entries. */
+            data: components["schemas"]["BriefVersion"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        /** @description A version in the history of a brief. */
+        BriefVersion: {
+            /** @description The version of the brief. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Who wrote it; null if the account was deleted, or an API key wrote it. */
+            author: string | null;
+            /** @description The number of creators who accepted it. */
+            accepted: number;
+        };
+        BriefCreatorPage: {
+            /** @description The entries. */
+            data: components["schemas"]["BriefCreator"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        /** @description A creator with the versions that they accepted. */
+        BriefCreator: {
+            /**
+             * Format: uuid
+             * @description The id of the participating creator; null if none.
+             */
+            creatorId: string;
+            /** @description The name. */
+            name: string;
+            /**
+             * @description The current state.
+             * @enum {string}
+             */
+            state: "invited" | "accepted" | "declined" | "paused" | "removed";
+            /** @description Your words to this creator, shown above the brief; null if there are none. */
+            personalNote: string | null;
+            /** @description The latest five versions that the creator accepted, newest first. */
+            accepted: {
+                /** @description The version of the brief. */
+                version: number;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                at: string;
+            }[];
+        };
+        /** @description What a brand writes to one creator. */
+        PersonalNote: {
+            /**
+             * Format: uuid
+             * @description The id of the participating creator; null if none.
+             */
+            creatorId: string;
+            /** @description Your words to this creator, shown above the brief; null if there are none. */
+            personalNote: string | null;
+        };
+        /** @description What a brand asks of you. */
+        ParticipationBrief: {
+            /** @description The version number, which increases with every change. */
+            version: number;
+            /** @description What the campaign should achieve, and for whom. */
+            goal: string;
+            /** @description What creators must say, one point per line; null if nothing. */
+            mustSay: string | null;
+            /** @description What creators must not say, one point per line; null if nothing. */
+            mustNotSay: string | null;
+            /** @description How creators mark the video as advertising; null if not set. */
+            disclosure: string | null;
+            /** @description Anything else; null if nothing. */
+            note: string | null;
+            /** @description What each creator publishes. */
+            deliverables: {
+                /**
+                 * Format: uuid
+                 * @description The id.
+                 */
+                id: string;
+                /** @description The title. */
+                title: string;
+                /** @description For example “YouTube video”; null if not set. */
+                format: string | null;
+                /**
+                 * Format: date
+                 * @description The last UTC day on which it is published in time.
+                 */
+                dueOn: string;
+            }[];
+            /** @description URLs of reference material. */
+            links: string[];
+            /** @description Reference files, which are downloaded by their ids. */
+            files: {
+                /**
+                 * Format: uuid
+                 * @description The id.
+                 */
+                id: string;
+                /** @description The file’s name. */
+                filename: string;
+                /** @description The size of the whole file, in bytes. */
+                bytes: number;
+            }[];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /** @description The brand’s words to you; null if there are none. */
+            personalNote: string | null;
+            /** @description When you accepted this version; null if you haven’t. */
+            acceptedAt: string | null;
         };
         /** @description The question of a campaign’s thank-you pages. */
         Survey: {
@@ -7674,6 +7932,9 @@ export type FeeStageEdit = components['schemas']['FeeStageEdit'];
 export type CreatorMove = components['schemas']['CreatorMove'];
 export type NewPayment = components['schemas']['NewPayment'];
 export type RosterEdit = components['schemas']['RosterEdit'];
+export type NewBrief = components['schemas']['NewBrief'];
+export type NewPersonalNote = components['schemas']['NewPersonalNote'];
+export type BriefAcceptance = components['schemas']['BriefAcceptance'];
 export type CampaignDuplicate = components['schemas']['CampaignDuplicate'];
 export type SurveyInput = components['schemas']['SurveyInput'];
 export type NewShare = components['schemas']['NewShare'];
@@ -7753,6 +8014,12 @@ export type PaymentPage = components['schemas']['PaymentPage'];
 export type RosterPage = components['schemas']['RosterPage'];
 export type RosterCreator = components['schemas']['RosterCreator'];
 export type Brief = components['schemas']['Brief'];
+export type BriefVersionPage = components['schemas']['BriefVersionPage'];
+export type BriefVersion = components['schemas']['BriefVersion'];
+export type BriefCreatorPage = components['schemas']['BriefCreatorPage'];
+export type BriefCreator = components['schemas']['BriefCreator'];
+export type PersonalNote = components['schemas']['PersonalNote'];
+export type ParticipationBrief = components['schemas']['ParticipationBrief'];
 export type Survey = components['schemas']['Survey'];
 export type Report = components['schemas']['Report'];
 export type ReportFigures = components['schemas']['ReportFigures'];
@@ -12287,7 +12554,10 @@ export interface operations {
                 /** @description The version number, which increases with every change. */
                 version?: number;
             };
-            header?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description The campaign’s id. */
                 campaignId: components["parameters"]["campaignId"];
@@ -12302,16 +12572,236 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Brief"];
                 };
             };
+            304: components["responses"]["Unchanged"];
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
             403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setBrief: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "goal": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewBrief"];
+            };
+        };
+        responses: {
+            /** @description The brief. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Brief"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBriefVersions: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of entries to return. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of versions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BriefVersionPage"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidCursor"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBriefCreators: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of entries to return. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of creators. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BriefCreatorPage"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidCursor"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPersonalNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The id of a creator in a campaign. */
+                creatorId: components["parameters"]["creatorId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The note. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalNote"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setPersonalNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The id of a creator in a campaign. */
+                creatorId: components["parameters"]["creatorId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "personalNote": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPersonalNote"];
+            };
+        };
+        responses: {
+            /** @description The note. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalNote"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -12358,7 +12848,10 @@ export interface operations {
     getParticipationBrief: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description The participation’s id. */
                 participationId: components["parameters"]["participationId"];
@@ -12373,16 +12866,72 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Brief"];
+                    "application/json": components["schemas"]["ParticipationBrief"];
                 };
             };
+            304: components["responses"]["Unchanged"];
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
             403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptBrief: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The participation’s id. */
+                participationId: components["parameters"]["participationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["BriefAcceptance"];
+            };
+        };
+        responses: {
+            /** @description The brief. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParticipationBrief"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -17830,8 +18379,14 @@ export const ROUTES = {
   getRosterCreator: ['get', '/roster/{creatorId}'],
   updateRosterCreator: ['patch', '/roster/{creatorId}'],
   getBrief: ['get', '/campaigns/{campaignId}/brief'],
+  setBrief: ['put', '/campaigns/{campaignId}/brief'],
+  listBriefVersions: ['get', '/campaigns/{campaignId}/brief/versions'],
+  listBriefCreators: ['get', '/campaigns/{campaignId}/brief/creators'],
+  getPersonalNote: ['get', '/creators/{creatorId}/note'],
+  setPersonalNote: ['put', '/creators/{creatorId}/note'],
   getBriefFile: ['get', '/campaigns/{campaignId}/brief/files/{fileId}'],
   getParticipationBrief: ['get', '/participations/{participationId}/brief'],
+  acceptBrief: ['post', '/participations/{participationId}/brief/acceptance'],
   getParticipationBriefFile: ['get', '/participations/{participationId}/brief/files/{fileId}'],
   duplicateCampaign: ['post', '/campaigns/{campaignId}/duplicate'],
   getSurvey: ['get', '/campaigns/{campaignId}/survey'],

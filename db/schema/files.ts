@@ -74,7 +74,7 @@ export const partUpload = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** Null if the owner's account was deleted. The cleanup job then removes the upload. */
     ownerId: uuid('owner_id').references(() => user.id, { onDelete: 'set null' }),
-    bucket: text('bucket', { enum: ['lead-magnets', 'hero-images'] }).notNull(),
+    bucket: text('bucket', { enum: ['lead-magnets', 'hero-images', 'brief-files'] }).notNull(),
     filename: text('filename').notNull(),
     /** The size of the whole file. */
     bytes: integer('bytes').notNull(),

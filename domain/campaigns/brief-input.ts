@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BRIEF_DESCRIPTIONS } from '#domain/resources/brief-resource.ts'
 import { lineInput, linesInput, readInput, withRules } from '#lib/input-schema.ts'
 import { parseLinkTarget } from '../magnets/magnet.ts'
 import {
@@ -30,52 +31,78 @@ const DAY_MISSING = 'Please enter the last day, such as 2027-03-31.'
 const textInput = (name: BriefText) => {
   const { kind, max, missing } = BRIEF_TEXTS[name]
   const rules = { max, tooLong: tooLong(max), ...(missing ? { missing } : {}) }
-  return kind === 'line' ? lineInput(rules) : linesInput(rules)
+  const input = kind === 'line' ? lineInput(rules) : linesInput(rules)
+  return input.describe(`${BRIEF_DESCRIPTIONS[name]} At most ${max} characters.`)
 }
+/** The schema of a text that may be null, which means the same as an empty one. */
+const optionalText = (name: BriefText) => textInput(name).nullable().default(null)
 
 const deliverableInput = z.strictObject({
-  // An unknown id isn't an error, because saving ignores it.
-  id: z.string().max(ID_MAX).optional().catch(undefined),
+  id: z
+    .string()
+    .max(ID_MAX)
+    .optional()
+    .describe(
+      'The id that the deliverable has in the current version. Without it, or if it is unknown, the deliverable is new, and no post fulfills it yet.',
+    ),
   title: lineInput({
     max: DELIVERABLE_MAX,
     tooLong: tooLong(DELIVERABLE_MAX),
     missing: 'Please enter what the creator delivers.',
   }),
-  format: lineInput({ max: FORMAT_MAX, tooLong: tooLong(FORMAT_MAX) }).default(''),
-  dueOn: z.iso.date(DAY_MISSING),
+  format: lineInput({ max: FORMAT_MAX, tooLong: tooLong(FORMAT_MAX) })
+    .nullable()
+    .default(null)
+    .describe(`${BRIEF_DESCRIPTIONS.format} At most ${FORMAT_MAX} characters.`),
+  dueOn: z.iso.date(DAY_MISSING).describe(BRIEF_DESCRIPTIONS.dueOn),
 })
 
-/** The input for a brief. */
-export const briefInput = withRules(
-  z.strictObject({
+/** The input for a brief, before the rules that concern several of its fields. */
+export const newBrief = z
+  .strictObject({
     goal: textInput('goal'),
-    mustSay: textInput('mustSay').default(''),
-    mustNotSay: textInput('mustNotSay').default(''),
-    disclosure: textInput('disclosure').default(''),
-    note: textInput('note').default(''),
-    deliverables: z.array(deliverableInput).max(MAX_DELIVERABLES).default([]),
-    links: z.array(z.string()).max(MAX_LINKS, LINKS_MANY).default([]),
-    /** The ids of uploads, and of files of earlier versions. */
-    files: z.array(z.string().max(ID_MAX)).max(MAX_FILES, FILES_MANY).default([]),
-  }),
-  ({ links = [] }, refuse) => {
-    if (links.some((link) => parseLinkTarget(link) === null)) refuse('links', LINK_BAD)
-  },
-).transform(
+    mustSay: optionalText('mustSay'),
+    mustNotSay: optionalText('mustNotSay'),
+    disclosure: optionalText('disclosure'),
+    note: optionalText('note'),
+    deliverables: z
+      .array(deliverableInput)
+      .max(MAX_DELIVERABLES)
+      .default([])
+      .describe(BRIEF_DESCRIPTIONS.deliverables),
+    links: z
+      .array(z.string())
+      .max(MAX_LINKS, LINKS_MANY)
+      .default([])
+      .describe(BRIEF_DESCRIPTIONS.links),
+    fileIds: z
+      .array(z.string().max(ID_MAX))
+      .max(MAX_FILES, FILES_MANY)
+      .default([])
+      .describe(
+        'The reference files: the ids of uploads whose purpose is `brief-file`, and of files of earlier versions.',
+      ),
+  })
+  .meta({ id: 'NewBrief' })
+
+/** The input for a brief. */
+export const briefInput = withRules(newBrief, ({ links = [] }, refuse) => {
+  if (links.some((link) => parseLinkTarget(link) === null)) refuse('links', LINK_BAD)
+}).transform(
   (brief): BriefContent => ({
     goal: brief.goal,
-    mustSay: textOrNull(brief.mustSay),
-    mustNotSay: textOrNull(brief.mustNotSay),
-    disclosure: textOrNull(brief.disclosure),
-    note: textOrNull(brief.note),
+    mustSay: textOrNull(brief.mustSay ?? ''),
+    mustNotSay: textOrNull(brief.mustNotSay ?? ''),
+    disclosure: textOrNull(brief.disclosure ?? ''),
+    note: textOrNull(brief.note ?? ''),
     deliverables: brief.deliverables.map(({ id, title, format, dueOn }) => ({
       ...(id && { id }),
       title,
-      format: textOrNull(format),
+      format: textOrNull(format ?? ''),
       dueOn,
     })),
     links: brief.links.flatMap((link) => parseLinkTarget(link) ?? []),
-    files: [...new Set(brief.files)].map((id) => ({ id })),
+    files: [...new Set(brief.fileIds)].map((id) => ({ id })),
   }),
 )
 
@@ -138,14 +165,14 @@ export const briefForm = z
           format: value(row, 'format'),
           dueOn: value(row, 'due'),
         })),
-        files: files.flatMap((row) => values[`file_${row}`] || []),
+        fileIds: files.flatMap((row) => values[`file_${row}`] || []),
       },
       context,
       {
         ...Object.fromEntries(BRIEF_TEXT_NAMES.map((name) => [name, BRIEF_TEXTS[name].form])),
         ...places,
         links: { field: 'links', ofType: LINKS_MANY },
-        files: 'file_1',
+        fileIds: 'file_1',
       },
     )
   })
@@ -167,16 +194,15 @@ export const toBriefFields = (brief: BriefContent): Record<string, string> => ({
   ),
 })
 
+/** The input for the brand's words to one creator. */
+export const personalNoteInput = linesInput({
+  max: PERSONAL_NOTE_MAX,
+  tooLong: tooLong(PERSONAL_NOTE_MAX),
+})
+
 /** The form for the brand's words to one creator, with the field personal_note. */
 export const personalNoteForm = z
   .object({ personal_note: text })
   .transform(({ personal_note }, context) =>
-    textOrNull(
-      readInput(
-        linesInput({ max: PERSONAL_NOTE_MAX, tooLong: tooLong(PERSONAL_NOTE_MAX) }),
-        personal_note,
-        context,
-        { '': 'personal_note' },
-      ),
-    ),
+    textOrNull(readInput(personalNoteInput, personal_note, context, { '': 'personal_note' })),
   )

@@ -259,15 +259,21 @@ describe('accepting a brief', () => {
     await addCreators(services, room.owner, room.id, campaignId, [
       { name: 'Zoe', email: 'zoe.brief@example.com', feeCents: null },
     ])
-    const of = (page: number) =>
-      listBriefCreators(services, room.analyst, room.id, campaignId, { page, size: 1 })
-    expect(await of(1)).toMatchObject({
-      creators: [{ name: 'Zoe', accepted: [] }],
-      total: 2,
-    })
-    expect(await of(2)).toMatchObject({
+    const at = (offset: number) => ({ limit: 1, offset })
+    const list = (where: Parameters<typeof listBriefCreators>[4]) =>
+      listBriefCreators(services, room.analyst, room.id, campaignId, where)
+    const first = await list(at(0))
+    expect(first).toMatchObject({ creators: [{ name: 'Zoe', accepted: [] }], total: 2 })
+    const second = await list(at(1))
+    expect(second).toMatchObject({
       creators: [{ name: 'Ida', accepted: [{ version: 1, at: expect.any(Date) }] }],
     })
+    const after = first.creators[0]?.position ?? null
+    expect(await list({ limit: 2, after: null })).toEqual({
+      creators: [...first.creators, ...second.creators],
+      total: 2,
+    })
+    expect(await list({ limit: 2, after })).toEqual(second)
   })
 })
 

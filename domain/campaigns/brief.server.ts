@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, count, desc, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { campaignBrief } from '#db/schema/campaign-briefs.ts'
-import { campaignCreator } from '#db/schema/campaigns.ts'
+import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { recordCampaignEvents } from '#domain/events/record-events.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
@@ -158,17 +158,21 @@ export type BriefCreator = {
 /** The number of acceptances that are shown of each creator. */
 const ACCEPTANCES_SHOWN = 5
 
+/** A creator's position in the order of `listBriefCreators`. */
+export type BriefCreatorPosition = { version: number; name: string; id: string }
+
 /**
- * Returns a page of a campaign's creators, with what each of them accepted. Those who haven't
- * accepted the current version come first.
+ * Returns some of a campaign's creators, with what each of them accepted, and the number of all.
+ * Those who haven't accepted the current version come first. The part that is returned starts at
+ * `offset`, or after a position.
  */
 export async function listBriefCreators(
   services: Services,
   viewer: WorkspaceActor,
   workspaceId: string,
   campaignId: string,
-  { page, size }: { page: number; size: number },
-): Promise<{ creators: BriefCreator[]; total: number }> {
+  where: { limit: number } & ({ offset: number } | { after: BriefCreatorPosition | null }),
+): Promise<{ creators: (BriefCreator & { position: BriefCreatorPosition })[]; total: number }> {
   const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
   const found = await findCampaignRow(services.db, membership, campaignId)
   if (!found) return { creators: [], total: 0 }
@@ -178,15 +182,15 @@ export async function listBriefCreators(
     sql`(${campaignCreator.state} not in ('declined', 'removed') or exists (
       select from brief_acceptances a where a.creator_id = ${campaignCreator}.id))`,
   )
-  const latest = sql`(select max(a.version) from brief_acceptances a
+  const { id, state, invitedAt, personalNote } = campaignCreator
+  const version = sql<number>`(select coalesce(max(a.version), 0) from brief_acceptances a
     where a.creator_id = ${campaignCreator}.id)`
-  const creators = await services.db
+  const name = sql<string>`lower(${campaignCreator.name})`
+  const after = 'after' in where ? where.after : null
+  const rows = await services.db
     .select({
-      id: campaignCreator.id,
-      name: campaignCreator.name,
-      state: campaignCreator.state,
-      invitedAt: campaignCreator.invitedAt,
-      personalNote: campaignCreator.personalNote,
+      creator: { id, name: campaignCreator.name, state, invitedAt, personalNote },
+      position: { version, name, id },
       accepted: sql<{ version: number; at: string }[]>`(select coalesce(
         json_agg(json_build_object('version', a.version, 'at', a.accepted_at)
           order by a.version desc), '[]')
@@ -194,41 +198,57 @@ export async function listBriefCreators(
           order by a.version desc limit ${ACCEPTANCES_SHOWN}) a)`,
     })
     .from(campaignCreator)
-    .where(listed)
-    .orderBy(
-      sql`${latest} asc nulls first`,
-      asc(sql`lower(${campaignCreator.name})`),
-      asc(campaignCreator.id),
+    .where(
+      and(
+        listed,
+        after
+          ? sql`(${version}, ${name}, ${id}) > (${after.version}::int, ${after.name}, ${after.id}::uuid)`
+          : undefined,
+      ),
     )
-    .limit(size)
-    .offset((page - 1) * size)
+    .orderBy(version, name, asc(id))
+    .limit(where.limit)
+    .offset('offset' in where ? where.offset : 0)
   return {
-    creators: creators.map(({ accepted, ...creator }) => ({
+    creators: rows.map(({ creator, position, accepted }) => ({
       ...creator,
+      position,
       accepted: accepted.map(({ version, at }) => ({ version, at: new Date(at) })),
     })),
     total: await services.db.$count(campaignCreator, listed),
   }
 }
 
-/** Returns the brand's words to one of a campaign's creators; null if there is no such creator. */
+/** A creator with the brand's words to them. */
+type CreatorNote = { id: string; campaignId: string; name: string; personalNote: string | null }
+
+/**
+ * Returns the brand's words to one of its creators; null if there is no such creator. With a
+ * campaign, only its creators are found.
+ */
 export async function findPersonalNote(
   services: Services,
   viewer: WorkspaceActor,
   workspaceId: string,
-  campaignId: string,
-  creatorId: string,
-): Promise<{ id: string; name: string; personalNote: string | null } | null> {
+  { creatorId, campaignId }: { creatorId: string; campaignId?: string },
+): Promise<CreatorNote | null> {
   const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
-  const found = await findCampaignRow(services.db, membership, campaignId)
-  if (!found || !isUuid(creatorId)) return null
+  if (!isUuid(creatorId) || (campaignId !== undefined && !isUuid(campaignId))) return null
   const [creator] = await services.db
     .select({
       id: campaignCreator.id,
+      campaignId: campaignCreator.campaignId,
       name: campaignCreator.name,
       personalNote: campaignCreator.personalNote,
     })
     .from(campaignCreator)
-    .where(and(eq(campaignCreator.id, creatorId), eq(campaignCreator.campaignId, found.id)))
+    .innerJoin(campaign, eq(campaign.id, campaignCreator.campaignId))
+    .where(
+      and(
+        eq(campaignCreator.id, creatorId),
+        eq(campaign.workspaceId, membership.workspaceId),
+        campaignId === undefined ? undefined : eq(campaign.id, campaignId),
+      ),
+    )
   return creator ?? null
 }

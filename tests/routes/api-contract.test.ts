@@ -24,7 +24,7 @@ import {
 import { namesAndDrawsCodes, packsCodes } from './api-contract/codes.testing.ts'
 import { resendsDeliveries, tendsConnections } from './api-contract/integrations.testing.ts'
 import { reviewsLeads, sharesMediaKits } from './api-contract/leads.testing.ts'
-import { addsPosts } from './api-contract/posts.testing.ts'
+import { addsPosts, writesBrief } from './api-contract/posts.testing.ts'
 import { runsTheReadme } from './api-contract/readme.testing.ts'
 import { guide, type Site } from './api-contract/site.testing.ts'
 import {
@@ -140,6 +140,7 @@ it('a workspace’s program designs campaigns and invites', () => designsAndInvi
 it('a shop posts orders and refunds', () => promoCodesAndSales(site()))
 it('a workspace’s program looks after its brand', () => looksAfterTheBrand(site()))
 it('a creator’s program takes part in campaigns', () => takesPart(site()))
+it('programs of a brand and its creator write and accept a brief', () => writesBrief(site()))
 it('programs of a brand and its creator read the brief and add posts', () => addsPosts(site()))
 it('a program sends deliveries again', () => resendsDeliveries(site()))
 it('a program tends connections', () => tendsConnections(site()))

@@ -20,8 +20,12 @@ import { ApiProblem, invalidBody, notFound } from '../problem.ts'
 
 const tag = 'Files'
 const IDLE_MS = 30_000
-const BUCKETS = { 'magnet-file': 'lead-magnets', 'hero-image': 'hero-images' } as const
-const PURPOSES = ['magnet-file', 'hero-image'] as const
+const BUCKETS = {
+  'magnet-file': 'lead-magnets',
+  'hero-image': 'hero-images',
+  'brief-file': 'brief-files',
+} as const
+const PURPOSES = ['magnet-file', 'hero-image', 'brief-file'] as const
 const MAX_BYTES = FILE_LIMITS.video
 
 const upload = z
@@ -34,7 +38,9 @@ const upload = z
       .int()
       .nonnegative()
       .describe('The number of bytes received so far. The next part starts at this byte.'),
-    fileId: id.nullable().describe('The id to use in a magnet; null until the upload is complete.'),
+    fileId: id
+      .nullable()
+      .describe('The id to use in a magnet, template or brief; null until the upload is complete.'),
     expiresAt: moment,
   })
   .meta({ id: 'Upload', description: 'An upload of a file in parts.' })
@@ -103,7 +109,7 @@ export const fileOperations = [
     ...writes,
     limit: 'upload',
     summary: 'Start an upload',
-    description: `Then send the file with \`PUT /files/{uploadId}\`, in parts of up to ${MAX_PART_BYTES / 1024 ** 2} MB, and use the upload’s \`fileId\` in a magnet.`,
+    description: `Then send the file with \`PUT /files/{uploadId}\`, in parts of up to ${MAX_PART_BYTES / 1024 ** 2} MB, and use the upload’s \`fileId\` in a magnet, template or brief.`,
     body: newUpload,
     answer: { ...one, status: 201, isResource: true },
     async run({ services, key, body }) {
@@ -182,7 +188,7 @@ export const fileOperations = [
     tag,
     ...writes,
     summary: 'Cancel an upload',
-    description: 'A complete file is kept for a day, or as long as a magnet uses it.',
+    description: 'A complete file is kept for a day, or as long as it is used.',
     answer: { status: 204, description: 'Canceled.' },
     async run({ services, key, params }) {
       if (!(await cancelUpload(services, key.accountId, params.uploadId))) throw notFound()

@@ -14,21 +14,10 @@ import {
   programOf,
   refusalOf,
   type Site,
+  upload,
 } from './site.testing.ts'
 
 const PDF = Buffer.from(`%PDF-1.7\n${'x'.repeat(2000)}\n%%EOF\n`)
-
-/** Uploads a file at once and returns its id. */
-async function upload(call: Program, filename: string, body: Buffer): Promise<string> {
-  const isImage = filename.endsWith('.png')
-  const purpose = isImage ? ('hero-image' as const) : ('magnet-file' as const)
-  const begun = await call('createUpload', { body: { filename, bytes: body.length, purpose } })
-  const { fileId } = await call('putUpload', {
-    params: { uploadId: begun.id },
-    body: new Uint8Array(body),
-  })
-  return fileId ?? ''
-}
 
 /** Promo codes, sales and refunds. */
 export async function promoCodesAndSales(site: Site): Promise<void> {
@@ -280,7 +269,7 @@ export async function looksAfterTheBrand(site: Site): Promise<void> {
   })
     .png()
     .toBuffer()
-  const logoId = await upload(call, 'logo.png', logo)
+  const logoId = await upload(call, 'logo.png', logo, 'hero-image')
   const edited = await call('updateBrand', { body: { brandColor: '#0B7285', logoId } })
   expect(edited).toMatchObject({ name: 'Tidewater', brandColor: '#0b7285', logoId })
   expect((await call('updateBrand', { body: { logoId: null, font: 'serif' } })).logoId).toBeNull()

@@ -1,24 +1,106 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
-import { saveBrief } from '#domain/campaigns/brief.server.ts'
 import { DAY_MS, utcDay } from '#lib/time.ts'
-import { createUser, signIn, type TestUser } from '#tests/support/factories.ts'
+import { createUser } from '#tests/support/factories.ts'
 import { createPdf } from '#tests/support/files.ts'
 import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
-import { expectNotFound, programOf, refusalOf, type Site } from './site.testing.ts'
+import { expectNotFound, programOf, refusalOf, type Site, upload } from './site.testing.ts'
 
-async function uploadForBrief({ services, url }: Site, member: TestUser): Promise<string> {
-  const form = new FormData()
-  form.set('file', new File([new Uint8Array(createPdf(600))], 'script.pdf'))
-  const response = await fetch(`${url}/uploads?bucket=brief-files`, {
-    method: 'POST',
-    body: form,
-    headers: { cookie: await signIn(services, member), origin: url },
+/** A brief that a brand writes with a file and changes, and that a creator accepts. */
+export async function writesBrief(site: Site): Promise<void> {
+  const { services } = site
+  const workspace = await createWorkspace(services)
+  const page = await createCampaignMagnet(services, workspace)
+  const user = await createUser(services)
+  const creatorId = page.creatorId ?? ''
+  await services.db
+    .update(campaign)
+    .set({ state: 'active', templateVersion: 1 })
+    .where(eq(campaign.id, page.campaignId ?? ''))
+  await services.db
+    .update(campaignCreator)
+    .set({ userId: user.id, invitedAt: new Date() })
+    .where(eq(campaignCreator.id, creatorId))
+  const brand = await programOf(site, workspace.accountId)
+  const other = await programOf(site, (await createWorkspace(services)).accountId)
+  const call = await programOf(site, user.id)
+  const params = { campaignId: page.campaignId ?? '' }
+  const part = { params: { participationId: creatorId } }
+  const setBrief = (body: object, headers: Record<string, string> = {}) =>
+    brand('setBrief', { params, body: { goal: 'Sell.', ...body }, headers })
+
+  expect(await refusalOf(brand('getBrief', { params }))).toBe('404 not-found')
+  expect(await refusalOf(setBrief({ goal: ' ' }))).toBe('422 invalid-body')
+  expect(await refusalOf(setBrief({ links: ['javascript:alert(1)'] }))).toBe('422 invalid-body')
+  const unknown = '0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61'
+  expect(await refusalOf(setBrief({ fileIds: [unknown] }))).toBe('422 invalid-body')
+  const fileId = await upload(brand, 'script.pdf', createPdf(600), 'brief-file')
+  const content = {
+    mustSay: 'It ships on Mondays.',
+    note: null,
+    deliverables: [{ title: 'One video', format: null, dueOn: '2027-03-31' }],
+    links: ['https://example.com/photos'],
+    fileIds: [fileId],
+  }
+  const first = await setBrief(content)
+  expect(first).toMatchObject({
+    version: 1,
+    goal: 'Sell.',
+    mustSay: 'It ships on Mondays.',
+    disclosure: null,
+    files: [{ id: fileId, filename: 'script.pdf' }],
   })
-  expect(response.status).toBe(201)
-  const { id } = (await response.json()) as { id: string }
-  return id
+  expect(await brand('getBrief', { params })).toEqual(first)
+  expect(await setBrief(content)).toEqual(first)
+
+  const accept = (version: number) => call('acceptBrief', { ...part, body: { version } })
+  const accepted = await accept(1)
+  expect(accepted).toMatchObject({ version: 1, personalNote: null })
+  expect(accepted.acceptedAt).not.toBeNull()
+  const second = await setBrief({ ...content, deliverables: first.deliverables, note: 'Call us.' })
+  expect(second).toMatchObject({ version: 2, note: 'Call us.', files: first.files })
+  expect(second.deliverables).toEqual(first.deliverables)
+  expect(await refusalOf(setBrief(content, { 'If-Match': '"old"' }))).toBe('412 changed-elsewhere')
+  expect(await refusalOf(accept(1))).toBe('409 conflict')
+
+  const noteOf = { params: { creatorId } }
+  const note = { creatorId, personalNote: 'Your last video was great.' }
+  const { personalNote } = note
+  expect(await brand('setPersonalNote', { ...noteOf, body: { personalNote } })).toEqual(note)
+  expect(await brand('getPersonalNote', noteOf)).toEqual(note)
+  expect(await call('getParticipationBrief', part)).toMatchObject({
+    version: 2,
+    personalNote,
+    acceptedAt: null,
+  })
+  const versions = await brand('listBriefVersions', { params, query: { limit: 1 } })
+  expect(versions.data).toMatchObject([{ version: 2, author: null, accepted: 0 }])
+  const older = { params, query: { limit: 1, cursor: versions.nextCursor ?? '' } }
+  expect(await brand('listBriefVersions', older)).toMatchObject({
+    data: [{ version: 1, accepted: 1 }],
+    nextCursor: null,
+  })
+  expect((await brand('listBriefCreators', { params })).data).toMatchObject([
+    { creatorId, personalNote, accepted: [{ version: 1, at: accepted.acceptedAt }] },
+  ])
+  await expectNotFound(
+    other('setBrief', { params, body: { goal: 'Spy.' } }),
+    other('listBriefVersions', { params }),
+    other('listBriefCreators', { params }),
+    other('getPersonalNote', noteOf),
+    other('setPersonalNote', { ...noteOf, body: { personalNote: 'Hi.' } }),
+    (await programOf(site, (await createUser(services)).id))('acceptBrief', {
+      ...part,
+      body: { version: 2 },
+    }),
+  )
+  await services.db
+    .update(campaign)
+    .set({ state: 'ended' })
+    .where(eq(campaign.id, page.campaignId ?? ''))
+  expect(await refusalOf(setBrief({}))).toBe('409 conflict')
+  expect(await refusalOf(accept(2))).toBe('409 conflict')
 }
 
 /** The brief and the posts of a campaign: by the brand, and by a creator. */
@@ -36,29 +118,31 @@ export async function addsPosts(site: Site): Promise<void> {
     .set({ userId: user.id })
     .where(eq(campaignCreator.id, creatorId))
   const day = (days: number) => utcDay(new Date(Date.now() + days * DAY_MS))
-  await saveBrief(services, workspace.manager, workspace.id, campaignId, {
-    goal: 'Sell.',
-    mustSay: null,
-    mustNotSay: null,
-    disclosure: null,
-    note: null,
-    deliverables: [
-      { title: 'One video', format: null, dueOn: day(-3) },
-      { title: 'One story', format: null, dueOn: day(-2) },
-    ],
-    links: [],
-    files: [{ id: await uploadForBrief(site, workspace.manager) }],
-  })
   const brand = await programOf(site, workspace.accountId)
+  const params = { campaignId }
+  await brand('setBrief', {
+    params,
+    body: {
+      goal: 'Sell.',
+      deliverables: [
+        { title: 'One video', dueOn: day(-3) },
+        { title: 'One story', dueOn: day(-2) },
+      ],
+      fileIds: [await upload(brand, 'script.pdf', createPdf(600), 'brief-file')],
+    },
+  })
   const other = await programOf(site, (await createWorkspace(services)).accountId)
   const call = await programOf(site, user.id)
   const stranger = await programOf(site, (await createUser(services)).id)
-  const params = { campaignId }
   const part = { params: { participationId: creatorId } }
 
   const shownBrief = await brand('getBrief', { params })
   expect(shownBrief).toMatchObject({ version: 1, files: [{ filename: 'script.pdf', bytes: 600 }] })
-  expect(await call('getParticipationBrief', part)).toEqual(shownBrief)
+  expect(await call('getParticipationBrief', part)).toEqual({
+    ...shownBrief,
+    personalNote: null,
+    acceptedAt: null,
+  })
   const fileId = shownBrief.files[0]?.id ?? ''
   const ofBrand = { params: { campaignId, fileId } }
   const ofCreator = { params: { participationId: creatorId, fileId } }

@@ -40,3 +40,18 @@ export const guide = (title: string) => ({
   type: 'link' as const,
   linkUrl: 'https://example.com/guide',
 })
+
+/** Uploads a file at once and returns its id. */
+export async function upload(
+  call: Program,
+  filename: string,
+  body: Buffer,
+  purpose: 'magnet-file' | 'hero-image' | 'brief-file' = 'magnet-file',
+): Promise<string> {
+  const begun = await call('createUpload', { body: { filename, bytes: body.length, purpose } })
+  const { fileId } = await call('putUpload', {
+    params: { uploadId: begun.id },
+    body: new Uint8Array(body),
+  })
+  return fileId ?? ''
+}

@@ -61,8 +61,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       before: parseVersion(searchParams.get('before')),
       limit: VERSIONS_SHOWN,
     }),
-    listBriefCreators(...args, { page, size: CREATORS_SHOWN }),
-    findPersonalNote(...args, searchParams.get('note') ?? ''),
+    listBriefCreators(...args, { offset: (page - 1) * CREATORS_SHOWN, limit: CREATORS_SHOWN }),
+    findPersonalNote(services, viewer, params.workspaceId, {
+      creatorId: searchParams.get('note') ?? '',
+      campaignId: campaign.id,
+    }),
   ])
   const mayEdit =
     !membership.isReadOnly && campaign.state !== 'ended' && can(membership.role, 'edit-campaigns')
@@ -107,7 +110,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       if (intent === 'note') {
         const note = parseForm(personalNoteForm, form)
         if (!note.ok) return refuse(note.errors, 422)
-        const noted = await findPersonalNote(...args, creatorId)
+        const noted = await findPersonalNote(services, viewer, workspaceId, {
+          creatorId,
+          campaignId,
+        })
         const saved =
           noted &&
           (await updateCreator(services, viewer, workspaceId, noted.id, {
