@@ -82,6 +82,11 @@ export const LEAD_FIELDS = {
     exports: { account: 'placementId', csv: 'Placement' },
     why: 'A person’s data contains the short link instead.',
   },
+  utmSource: { erasing: ORIGIN, exports: both('utmSource', 'UTM Source') },
+  utmMedium: { erasing: ORIGIN, exports: both('utmMedium', 'UTM Medium') },
+  utmCampaign: { erasing: ORIGIN, exports: both('utmCampaign', 'UTM Campaign') },
+  utmContent: { erasing: ORIGIN, exports: both('utmContent', 'UTM Content') },
+  referrerHost: { erasing: ORIGIN, exports: both('referrer', 'Referrer') },
   isFlagged: {
     erasing: DERIVED,
     exports: { csv: 'Flagged' },

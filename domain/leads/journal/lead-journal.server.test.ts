@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { NO_ORIGIN } from '#domain/resources/lead-origin.ts'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -269,6 +270,7 @@ it('takes a lead once, if its form is sent twice or its record is replayed twice
       formVersion: null,
       agreed: [],
       sent: {},
+  origin: NO_ORIGIN,
       addressHash: Buffer.alloc(16),
       page: pageOf(magnet),
     },
