@@ -55,6 +55,9 @@ describe('addUtm', () => {
     expect(addUtm('https://shop.example', values)).toBe(
       'https://shop.example?utm_source=you%20tube&utm_campaign=a%26b%23c',
     )
+    expect(addUtm('https://shop.example/?q=why?', { utmMedium: 'video' })).toBe(
+      'https://shop.example/?q=why?&utm_medium=video',
+    )
     expect(addUtm('https://shop.example/?', { utmMedium: 'video' })).toBe(
       'https://shop.example/?utm_medium=video',
     )
@@ -69,18 +72,22 @@ describe('addUtm', () => {
   it('never changes where the link goes', () => {
     const text = fc.string({ unit: 'binary', maxLength: 100 })
     fc.assert(
-      fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), text, (url, value) => {
-        const clean = cleanUtm(value)
-        const before = new URL(url)
-        const after = new URL(addUtm(url, { utmSource: clean }))
-        expect([after.origin, after.pathname, after.hash]).toEqual([
-          before.origin,
-          before.pathname,
-          before.hash,
-        ])
-        const expected = before.searchParams.get('utm_source') ?? clean
-        expect(after.searchParams.get('utm_source')).toBe(expected)
-      }),
+      fc.property(
+        fc.webUrl({ withQueryParameters: true, withFragments: true }),
+        text,
+        (url, value) => {
+          const clean = cleanUtm(value)
+          const before = new URL(url)
+          const after = new URL(addUtm(url, { utmSource: clean }))
+          expect([after.origin, after.pathname, after.hash]).toEqual([
+            before.origin,
+            before.pathname,
+            before.hash,
+          ])
+          const expected = before.searchParams.get('utm_source') ?? clean
+          expect(after.searchParams.get('utm_source')).toBe(expected)
+        },
+      ),
     )
   })
 

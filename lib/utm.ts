@@ -55,7 +55,8 @@ export function addUtm(url: string, values: Partial<UtmValues>): string {
   if (added.length === 0) return url
   // The query isn't written by `searchParams`, which would encode the existing parameters again.
   const [before = '', hash] = splitOnce(url, '#')
-  const separator = before.includes('?') ? (/[?&]$/.test(before) ? '' : '&') : '?'
+  const isOpen = before.endsWith('&') || before.indexOf('?') === before.length - 1
+  const separator = before.includes('?') ? (isOpen ? '' : '&') : '?'
   return `${before}${separator}${added.join('&')}${hash === undefined ? '' : `#${hash}`}`
 }
 
