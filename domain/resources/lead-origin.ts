@@ -13,7 +13,8 @@ export type LeadOrigin = Pick<Stored, OriginField>
 export const ORIGIN_FIELDS = {
   utmSource: {
     label: 'UTM Source',
-    description: 'The `utm_source` in the address of the page on which the person submitted the form.',
+    description:
+      'The `utm_source` in the address of the page on which the person submitted the form.',
   },
   utmMedium: { label: 'UTM Medium', description: 'The `utm_medium` in the page’s address.' },
   utmCampaign: { label: 'UTM Campaign', description: 'The `utm_campaign` in the page’s address.' },

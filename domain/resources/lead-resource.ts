@@ -75,7 +75,9 @@ const RESOURCE = {
   origin: madeOf(
     ORIGIN_FIELD_NAMES,
     z
-      .object(perOrigin((field) => z.string().nullable().describe(ORIGIN_FIELDS[field].description)))
+      .object(
+        perOrigin((field) => z.string().nullable().describe(ORIGIN_FIELDS[field].description)),
+      )
       .describe('Where the person came from. What isn’t known is null.'),
     pickOrigin,
   ),

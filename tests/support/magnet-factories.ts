@@ -169,7 +169,9 @@ export async function createLeadRow(
     await services.db.transaction(async (tx) => {
       await countMonths(tx, [month])
       await countLeads(tx, [...counts, ...clicks])
-      await countOrigins(tx, [{ ownerId, magnetId, submittedAt, origin: pickOrigin(row), leads: 1 }])
+      await countOrigins(tx, [
+        { ownerId, magnetId, submittedAt, origin: pickOrigin(row), leads: 1 },
+      ])
     })
   }
   return row

@@ -40,12 +40,7 @@ export function PassesUtmField({ values }: { values: Fields }) {
   const { label, hint } = PASSES_UTM
   return (
     <OnlyLinks>
-      <SwitchField
-        name={name}
-        label={label}
-        hint={hint}
-        defaultChecked={values[name] === 'on'}
-      />
+      <SwitchField name={name} label={label} hint={hint} defaultChecked={values[name] === 'on'} />
     </OnlyLinks>
   )
 }

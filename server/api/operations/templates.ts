@@ -5,8 +5,8 @@ import { findTemplate, saveTemplate, type Template } from '#domain/campaigns/tem
 import { FILE_TYPES } from '#domain/files/file-type.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
 import { CONFIRMATION_DESCRIPTION, CONFIRMATIONS } from '#domain/resources/confirmation.ts'
-import { PASSES_UTM } from '#domain/resources/magnet-switches.ts'
 import { perBox } from '#domain/resources/consent-boxes.ts'
+import { PASSES_UTM } from '#domain/resources/magnet-switches.ts'
 import { OWN_MESSAGES } from '#domain/resources/own-messages.ts'
 import {
   questionResource,
