@@ -1,5 +1,5 @@
 import type { lead } from '#db/schema/leads.ts'
-import { UTM_FIELDS, type UtmField } from '#lib/utm.ts'
+import type { UtmField } from '#lib/utm.ts'
 
 type Stored = typeof lead.$inferSelect
 export type OriginField = UtmField | 'referrerHost'
@@ -40,7 +40,3 @@ export const NO_ORIGIN: LeadOrigin = perOrigin(() => null)
 
 /** Returns a lead's origin without its other fields. */
 export const pickOrigin = (from: LeadOrigin): LeadOrigin => perOrigin((field) => from[field])
-
-/** Returns whether a field of an origin is a utm parameter. */
-export const isUtm = (field: OriginField): field is UtmField =>
-  UTM_FIELDS.some((one) => one === field)
