@@ -5481,6 +5481,16 @@ export interface components {
             cameBy: "scan" | "visit";
             /** @description The code or link that the person opened. */
             cameThrough: string | null;
+            /** @description The `utm_source` in the address of the page on which the person submitted the form. */
+            utmSource: string | null;
+            /** @description The `utm_medium` in the page’s address. */
+            utmMedium: string | null;
+            /** @description The `utm_campaign` in the page’s address. */
+            utmCampaign: string | null;
+            /** @description The `utm_content` in the page’s address. */
+            utmContent: string | null;
+            /** @description The host of the site whose link the person followed, such as `www.youtube.com`. Null for scans, and if the browser didn’t tell. */
+            referrerHost: string | null;
             /** @description The device that the form was sent from. */
             device: string;
             /** @description The visitor’s city; null if unknown. */
