@@ -252,6 +252,7 @@ async function findMagnets({ db, env }: Pick<Services, 'db' | 'env'>, ownerId: s
       fileBytes: storedFile.bytes,
       brandingColor: leadMagnet.brandingColor,
       showsCreator: leadMagnet.showsCreator,
+      passesUtm: leadMagnet.passesUtm,
       confirmation: leadMagnet.confirmation,
       ...perOwnMessage((name) => leadMagnet[name]),
       nextStepText: leadMagnet.nextStepText,
