@@ -43,7 +43,7 @@ export const readUtm = (query: URLSearchParams): UtmValues =>
  * Adds utm values to a URL. Nothing else in the URL changes: a parameter that it already has keeps
  * its value.
  */
-export function addUtm(url: string, values: Partial<UtmValues>): string {
+export function addUtm(url: string, values: Partial<UtmValues> = {}): string {
   const target = URL.parse(url)
   if (!target) return url
   const added = UTM_FIELDS.flatMap((field) => {
