@@ -19,7 +19,7 @@ export type ActionFormProps = {
   /** Content beside the button. */
   beside?: ReactNode
   preventScrollReset?: boolean
-  /** For forms with files. */
+  /** For a form with files, which is then sent as such without JavaScript too. */
   encType?: 'multipart/form-data'
   /** Whether the form has to wait, for example for an upload. */
   isWaiting?: boolean
@@ -39,7 +39,8 @@ export function ActionForm(props: ActionFormProps) {
   const { intent, answer, button, busyLabel, variant = 'primary', beside, guard, onChange } = props
   const [isChanged, setChanged] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const busy = useBusy(intent)
+  const isSubmitting = useBusy(intent)
+  const busy = isSubmitting || (props.isWaiting ?? false)
   useFocusFirstError(form, answer.errors)
   const submit = (
     <Button
@@ -55,6 +56,7 @@ export function ActionForm(props: ActionFormProps) {
     <Form
       ref={form}
       method="post"
+      encType={props.encType}
       preventScrollReset={props.preventScrollReset}
       encType={props.encType}
       noValidate

@@ -15,7 +15,7 @@ export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 export type SeenPage = {
   title: string
   description: string
-  fileType: 'pdf' | 'image' | 'video' | 'link'
+  fileType: 'pdf' | 'image' | 'video' | 'link' | 'other'
   brandingColor: string
   heroImageId: string | null
   /** A link magnet's target; null for a file. */

@@ -8,6 +8,7 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { readTerms } from '../campaign-budget/budget-rows.server.ts'
+import { furtherFileIds } from '../magnets/magnet-files.server.ts'
 import { withRollback } from '../magnets/magnets.server.ts'
 import { invalidatePages } from '../magnets/page-invalidation.server.ts'
 import {
@@ -236,6 +237,8 @@ export async function deleteDraft(
       ...ofBrief.map(({ fileId }) => fileId),
     ].filter((id) => id !== null)
     unused = await releaseFiles(tx, files)
+    // A trigger detaches these files.
+    unused.push(...(await furtherFileIds(tx, { campaignId: found.id })))
     await recordCampaignEvents(tx, 'campaign.deleted', [found.id])
     await tx.delete(campaign).where(eq(campaign.id, found.id))
     return { ok: true, name: found.name }

@@ -22,13 +22,13 @@ const KEPT_MS = DAY_MS
  */
 const LEASE_MS = MINUTE_MS
 
-type UploadServices = FileServices & Pick<Services, 'virusScanner' | 'env'>
+type UploadServices = FileServices & Pick<Services, 'virusScanner' | 'pdfPages' | 'env'>
 type Row = typeof partUpload.$inferSelect
 
 /** An upload in parts, as shown to its owner. */
 export type PartUpload = Pick<
   Row,
-  'id' | 'bucket' | 'filename' | 'bytes' | 'received' | 'fileId'
+  'id' | 'bucket' | 'filename' | 'isOther' | 'bytes' | 'received' | 'fileId'
 > & {
   expiresAt: Date
 }
@@ -37,6 +37,7 @@ const toUpload = ({
   id,
   bucket,
   filename,
+  isOther,
   bytes,
   received,
   fileId,
@@ -45,6 +46,7 @@ const toUpload = ({
   id,
   bucket,
   filename,
+  isOther,
   bytes,
   received,
   fileId,
@@ -62,7 +64,7 @@ export type BeginUploadResult =
 export async function beginUpload(
   services: UploadServices,
   ownerId: string,
-  file: Pick<Row, 'bucket' | 'filename' | 'bytes'>,
+  file: Pick<Row, 'bucket' | 'filename' | 'bytes'> & Partial<Pick<Row, 'isOther' | 'declared'>>,
 ): Promise<BeginUploadResult> {
   const { db, clock } = services
   return db.transaction(async (tx): Promise<BeginUploadResult> => {
@@ -285,7 +287,7 @@ async function makeFile(
   row: Row,
 ): Promise<AddPartResult> {
   const { db, files } = services
-  const { bucket, filename } = row
+  const { bucket, filename, isOther, declared } = row
   // Checked first, because otherwise all parts would be read before it turned out that they don't
   // fit.
   if ((await getRemainingStorage(services, ownerId)) < row.bytes) {
@@ -293,7 +295,17 @@ async function makeFile(
     return { ok: false, reason: 'refused', why: 'quota', message, isKept: true }
   }
   const stream = Readable.from(bytesOf(services, row.parts), { objectMode: false })
-  const result = await storeUpload(services, { id: ownerId }, { bucket, filename, stream })
+  const result = await storeUpload(
+    services,
+    { id: ownerId },
+    {
+      bucket,
+      filename,
+      stream,
+      // The plan's limit was checked when the upload began.
+      ...(isOther ? { expectedKind: 'other' as const, declared, maxBytes: row.bytes } : {}),
+    },
+  )
   stream.destroy()
   if (!result.ok) {
     const { reason: why, message } = result

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { type LeadFlag, lead } from '#db/schema/leads.ts'
+import { magnetFile } from '#db/schema/magnet-files.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { magnetRule } from '#db/schema/rules.ts'
@@ -65,6 +66,10 @@ export type VisitorLead = {
     nextStepLabel: string | null
     /** Set for a campaign page, which has the workspace's branding. */
     workspaceId: string | null
+    /** The campaign whose files the page offers too. */
+    campaignId: string | null
+    /** Whether there is more than one file. */
+    hasMoreFiles: boolean
     /** Whether the administrator has suspended the magnet: its content is not served. */
     isSuspended: boolean
   } | null
@@ -108,6 +113,9 @@ export async function findVisitorLead(
         nextStepUrl: leadMagnet.nextStepUrl,
         nextStepLabel: leadMagnet.nextStepLabel,
         workspaceId: leadMagnet.workspaceId,
+        campaignId: leadMagnet.campaignId,
+        hasMoreFiles: sql<boolean>`exists (select from ${magnetFile} f
+          where f.magnet_id = ${leadMagnet.id} or f.campaign_id = ${leadMagnet.campaignId})`,
         isSuspended: sql<boolean>`${leadMagnet.suspendedAt} is not null or ${user.suspendedAt} is not null`,
       },
       owner: { id: user.id, email: replyAddress, createdAt: user.createdAt, brand: brandRow },

@@ -32,6 +32,7 @@ import { editMagnetForm } from '#domain/magnets/magnet-form.ts'
 import { describeUploads, uploadRefusal } from '#domain/magnets/magnet-uploads.server.ts'
 import { findPageCreator } from '#domain/magnets/page-creator.server.ts'
 import { findMagnetSuspension } from '#domain/magnets/suspension.server.ts'
+import { getFileLimit } from '#domain/plans/plans.server.ts'
 import { readConfirmation } from '#domain/resources/confirmation.ts'
 import { messagesOf, OWN_MESSAGES } from '#domain/resources/own-messages.ts'
 import { applyMove } from '#domain/resources/questions/question-form.ts'
@@ -63,7 +64,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // find out which ids exist.
     throw redirect('/')
   }
-  const [creatorName, creator, earlierPeople, ofMagnet, last, suspension, showing] =
+  const [creatorName, creator, earlierPeople, ofMagnet, last, suspension, showing, otherLimit] =
     await Promise.all([
       findCreatorName(services, ownerId),
       findPageCreator(services, ownerId),
@@ -72,6 +73,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       getLatestContentUpdate(services, magnet.id),
       findMagnetSuspension(services, ownerId, magnet.id),
       findNowShowing(services, ownerId, magnet.id),
+      getFileLimit(services, ownerId),
     ])
   return {
     suspension,
@@ -81,6 +83,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     creatorName,
     creator,
     reportUrl: reportPath(magnet.id),
+    otherLimit,
     earlierPeople,
     confirmations: [
       ofMagnet.asked > 0
@@ -204,6 +207,14 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
         back={{ to: href('/analytics/:id', { id: loaderData.magnet.id }), label: 'Back to Leads' }}
         actions={
           <>
+            {loaderData.magnet.fileType !== 'link' && (
+              <ButtonLink
+                to={href('/magnets/:id/files', { id: loaderData.magnet.id })}
+                variant="secondary"
+              >
+                Add Another File
+              </ButtonLink>
+            )}
             <ButtonLink
               to={href('/magnets/:id/welcome-emails', { id: loaderData.magnet.id })}
               variant="secondary"
