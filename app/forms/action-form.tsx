@@ -56,7 +56,6 @@ export function ActionForm(props: ActionFormProps) {
     <Form
       ref={form}
       method="post"
-      encType={props.encType}
       preventScrollReset={props.preventScrollReset}
       encType={props.encType}
       noValidate

@@ -61,7 +61,7 @@ async function begin(services: Services, request: Request, ownerId: string): Pro
   const limit = await getFileLimit(services, ownerId)
   if (bytes > limit) return answer(413, tooLargeMessage(limit))
   // The same check as in the page, before any byte is sent.
-  const refusal = checkChosenFile({ name: filename, size: bytes }, 'other', limit)
+  const refusal = checkChosenFile({ name: filename, size: bytes }, 'other', { otherLimit: limit })
   if (refusal) return answer(415, refusal)
   const allowed = await services.limits.take('upload', ownerId)
   if (!allowed.ok) {

@@ -13,11 +13,11 @@ export type UploadOutcome =
   /** The upload was canceled. */
   | { ok: false; canceled: true }
 
-/** Where a file is uploaded to. If `kind` is null, every kind that the bucket accepts is allowed. */
-export type UploadTarget = { bucket: FileBucket; kind: FileKind | null }
 export type RunningUpload = { done: Promise<UploadOutcome>; cancel(): void }
 
-/** Uploads one file. Uses XMLHttpRequest, because fetch doesn't report the progress of uploads. */
+/**
+ * Uploads one file. If `kind` is null, every kind that the bucket accepts is allowed. Uses XMLHttpRequest, because fetch doesn't report the progress of uploads.
+ */
 export function startUpload(
   file: File,
   target: { bucket: FileBucket; kind: UploadKind | null },

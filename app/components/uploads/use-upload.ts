@@ -16,10 +16,13 @@ export type UploadState =
   /** `file` can be uploaded again; null if that would fail again. */
   | { step: 'failed'; message: string; signedOut: boolean; file: File | null }
 
-/** `otherLimit` is the plan's limit for files of any kind, in bytes. */
+/**
+ * Where a file is uploaded to. If `kind` is null, every kind that the bucket accepts is allowed.
+ * `otherLimit` is the plan's limit for files of any kind, in bytes.
+ */
 export type UploadTarget = {
   bucket: FileBucket
-  kind: UploadKind
+  kind: UploadKind | null
   otherLimit?: number | undefined
 }
 
