@@ -1,7 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import { account, user, userProfile } from '#db/schema/accounts.ts'
 import { blogPost, blogPostImage } from '#db/schema/blog.ts'
-import { storedFile } from '#db/schema/files.ts'
 import { lead, shownForm } from '#db/schema/leads.ts'
 import { magnetFile } from '#db/schema/magnet-files.ts'
 import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
@@ -187,10 +186,9 @@ async function writeMagnet(
     if (heroImageId) await attachFile(tx, userId, heroImageId, 'hero-images')
     for (const [index, furtherId] of further.entries()) {
       await attachFile(tx, userId, furtherId, 'lead-magnets')
-      const place = { magnetId: id, position: index + 2, fileId: furtherId }
-      await tx.insert(magnetFile).values({ ...place, createdAt })
       const title = magnet.more?.[index]?.title ?? null
-      await tx.update(storedFile).set({ title }).where(eq(storedFile.id, furtherId))
+      const place = { magnetId: id, position: index + 2, fileId: furtherId, title }
+      await tx.insert(magnetFile).values({ ...place, createdAt })
     }
 
     if (magnet.questions) await tx.insert(shownForm).values(toShownForm(placed, createdAt))

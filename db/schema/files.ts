@@ -84,8 +84,6 @@ export const storedFile = pgTable(
     crop: jsonb('crop').$type<Crop>(),
     /** What a ZIP contains; null for other files. */
     listing: jsonb('listing').$type<ArchiveListing>(),
-    /** The owner's title for the file; null means its name. */
-    title: text('title'),
     attachedAt: at('attached_at'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
@@ -93,7 +91,6 @@ export const storedFile = pgTable(
     index('stored_files_owner_id').on(t.ownerId),
     index('stored_files_pending').on(t.createdAt).where(sql`attached_at is null`),
     check('stored_files_bytes', sql`${t.bytes} >= 0`),
-    check('stored_files_title', sql`btrim(${t.title}) <> '' and char_length(${t.title}) <= 120`),
   ],
 )
 

@@ -83,6 +83,8 @@ export const leadMagnet = pgTable(
     fileType: text('file_type', { enum: ['pdf', 'image', 'video', 'link', 'other'] }).notNull(),
     fileUrl: text('file_url'),
     fileId: uuid('file_id').references(() => storedFile.id),
+    /** The owner's title for the first file; null means its name. */
+    fileTitle: text('file_title'),
     heroImageId: uuid('hero_image_id').references(() => storedFile.id, { onDelete: 'set null' }),
     brandingColor: text('branding_color').notNull(),
     shortId: text('short_id').notNull().unique(),
@@ -137,6 +139,10 @@ export const leadMagnet = pgTable(
     check(
       'lead_magnets_file_type',
       sql`${t.fileType} in ('pdf', 'image', 'video', 'link', 'other')`,
+    ),
+    check(
+      'lead_magnets_file_title',
+      sql`btrim(${t.fileTitle}) <> '' and char_length(${t.fileTitle}) <= 120`,
     ),
     check('lead_magnets_confirmation', sql`${t.confirmation} in ('off', 'list', 'file')`),
     check('lead_magnets_state', sql`${t.state} in ('active', 'paused')`),

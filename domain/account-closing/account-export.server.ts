@@ -249,9 +249,9 @@ async function findMagnets({ db, env }: Pick<Services, 'db' | 'env'>, ownerId: s
       fileUrl: leadMagnet.fileUrl,
       fileName: storedFile.filename,
       fileBytes: storedFile.bytes,
-      fileTitle: storedFile.title,
+      fileTitle: leadMagnet.fileTitle,
       furtherFiles: sql<{ name: string; title: string | null; bytes: number }[]>`(
-        select coalesce(json_agg(json_build_object('name', f.filename, 'title', f.title, 'bytes', f.bytes)
+        select coalesce(json_agg(json_build_object('name', f.filename, 'title', mf.title, 'bytes', f.bytes)
           order by mf.position), '[]'::json)
         from magnet_files mf join stored_files f on f.id = mf.file_id
         where mf.magnet_id = ${leadMagnet.id})`,

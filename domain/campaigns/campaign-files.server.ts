@@ -13,7 +13,11 @@ import {
 import { FIRST_FILE, type FileChange } from '../magnets/magnet-files.ts'
 import { withRollback } from '../magnets/magnets.server.ts'
 import { requireMember, type WorkspaceActor } from '../workspaces/membership.server.ts'
-import { attachToWorkspace, removeFiles } from '../workspaces/workspace-files.server.ts'
+import {
+  attachToWorkspace,
+  releaseFiles,
+  removeFiles,
+} from '../workspaces/workspace-files.server.ts'
 import { findCampaignRow } from './campaigns.server.ts'
 import { currentTemplate } from './template.server.ts'
 
@@ -35,7 +39,7 @@ export async function findCampaignFiles(
   const file = template?.fileId ? await findFile(services.db, template.fileId) : null
   if (!file) return []
   const further = await listFurtherFiles(services.db, { campaignId: found.id })
-  return [{ slot: FIRST_FILE, file }, ...further]
+  return [{ slot: FIRST_FILE, title: null, file }, ...further]
 }
 
 export type ChangeCampaignFilesResult =
@@ -66,6 +70,8 @@ export async function changeCampaignFiles(
     const holder = { campaignId: found.id }
     const changed = await changeFurtherFiles(tx, holder, change, {
       now,
+      // A duplicate of this campaign may use the same file.
+      release: (running, id) => releaseFiles(running, [id]),
       attach: (running, id) =>
         attachToWorkspace(services, running, viewer, membership, { id, bucket: 'lead-magnets' }),
     })

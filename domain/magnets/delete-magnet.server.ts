@@ -11,7 +11,7 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { listMagnetCodes, lockOwnMagnet, reassignShortLinks } from './magnet-codes.server.ts'
-import { furtherFileIds } from './magnet-files.server.ts'
+import { deleteFurtherFiles } from './magnet-files.server.ts'
 import { lockOwnerMagnets } from './owner-lock.server.ts'
 import { invalidatePages } from './page-invalidation.server.ts'
 
@@ -75,8 +75,7 @@ export async function deleteMagnet(
     )
     await dropNoticeMails(tx, magnet.id)
     await withdrawWelcomeMailsAbout(tx, magnet.id)
-    // A trigger detaches these files.
-    const further = await furtherFileIds(tx, { magnetId: magnet.id })
+    const further = await deleteFurtherFiles(tx, { magnetId: magnet.id })
     await recordStateChange(tx, { magnetId: magnet.id }, services.clock.now(), () =>
       tx.delete(leadMagnet).where(eq(leadMagnet.id, magnet.id)),
     )

@@ -133,7 +133,8 @@ export async function updateMagnet(
     if (magnetVersion(fields) === input.version) return { ok: true, updateScheduled: false }
     await tx
       .update(leadMagnet)
-      .set({ ...fields, updatedAt: now })
+      // The title was for the former file.
+      .set({ ...fields, ...(file.fileId !== row.fileId && { fileTitle: null }), updatedAt: now })
       .where(eq(leadMagnet.id, id))
     for (const [before, after] of [
       [row.fileId, file.fileId],

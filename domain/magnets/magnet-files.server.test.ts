@@ -88,10 +88,10 @@ describe('the files of a magnet', () => {
     await changeMagnetFiles(services, owner, magnet.id, { do: 'title', slot, title: 'The talk' })
     const next = await createPendingFile(services, owner.id, { ...audio, filename: 'new.mp3' })
     await changeMagnetFiles(services, owner, magnet.id, { do: 'replace', slot, fileId: next.id })
-    const page = { id: magnet.id, fileId: magnet.fileId, campaignId: null }
-    expect(await findPageFile(services.db, page, slot)).toMatchObject({
-      id: next.id,
+    expect((await filesOf(owner, magnet.id))[1]).toMatchObject({
+      slot,
       title: 'The talk',
+      file: { id: next.id },
     })
     expect(await findStored(second?.file.id ?? '')).toBeUndefined()
     expect(await services.files.size(second?.file.key ?? '')).toBeNull()

@@ -15,8 +15,11 @@ import { invalidatePages } from './page-invalidation.server.ts'
 
 /** What has further files: a magnet, or a campaign for all its pages. */
 export type FileHolder = { magnetId: string } | { campaignId: string }
-/** A file in its place. `slot` is `FIRST_FILE` or the id of a row, and stays when it is replaced. */
-export type SlottedFile = { slot: string; file: StoredFile }
+/**
+ * A file in its place. `slot` is `FIRST_FILE` or the id of a row, and stays when it is replaced.
+ * `title` is the owner's title; null for the file's name.
+ */
+export type SlottedFile = { slot: string; title: string | null; file: StoredFile }
 
 const ofHolder = (holder: FileHolder) =>
   'magnetId' in holder
@@ -25,28 +28,29 @@ const ofHolder = (holder: FileHolder) =>
 
 /** Returns the further files in their order. */
 export async function listFurtherFiles(db: Queryable, holder: FileHolder): Promise<SlottedFile[]> {
-  const rows = await db
-    .select({ slot: magnetFile.id, file: storedFile })
+  return selectFurther(db).where(ofHolder(holder)).orderBy(asc(magnetFile.position))
+}
+
+const selectFurther = (db: Queryable) =>
+  db
+    .select({ slot: magnetFile.id, title: magnetFile.title, file: storedFile })
     .from(magnetFile)
     .innerJoin(storedFile, eq(storedFile.id, magnetFile.fileId))
-    .where(ofHolder(holder))
-    .orderBy(asc(magnetFile.position))
-  return rows
-}
 
 type PageFiles = { id: string; fileId: string | null; campaignId: string | null }
 
 /** Returns all files of a magnet's page in their order; the further ones of its campaign, if any. */
 export async function listPageFiles(db: Queryable, page: PageFiles): Promise<SlottedFile[]> {
   if (!page.fileId) return []
-  const [first] = await db.select().from(storedFile).where(eq(storedFile.id, page.fileId))
-  const rows = await db
-    .select({ slot: magnetFile.id, file: storedFile })
-    .from(magnetFile)
-    .innerJoin(storedFile, eq(storedFile.id, magnetFile.fileId))
-    .where(ofPage(page))
-    .orderBy(asc(magnetFile.position))
-  return [...(first ? [{ slot: FIRST_FILE, file: first }] : []), ...rows]
+  const [[first], further] = await Promise.all([
+    db
+      .select({ title: leadMagnet.fileTitle, file: storedFile })
+      .from(leadMagnet)
+      .innerJoin(storedFile, eq(storedFile.id, leadMagnet.fileId))
+      .where(eq(leadMagnet.id, page.id)),
+    selectFurther(db).where(ofPage(page)).orderBy(asc(magnetFile.position)),
+  ])
+  return first ? [{ slot: FIRST_FILE, ...first }, ...further] : further
 }
 
 /** Returns one file of a magnet's page; null if the page has no such file. */
@@ -76,24 +80,42 @@ export async function hasFurtherFiles(db: Queryable, holder: FileHolder): Promis
   return (await db.$count(magnetFile, ofHolder(holder))) > 0
 }
 
-/** Ids of the further files, for removing them after their holder is deleted. */
-export async function furtherFileIds(db: Queryable, holder: FileHolder): Promise<string[]> {
-  const rows = await db.select({ id: magnetFile.fileId }).from(magnetFile).where(ofHolder(holder))
+/**
+ * Deletes the rows of a holder that is being deleted, and returns the ids of their files, which a
+ * trigger has detached unless something else uses them.
+ */
+export async function deleteFurtherFiles(tx: Transaction, holder: FileHolder): Promise<string[]> {
+  const rows = await tx
+    .delete(magnetFile)
+    .where(ofHolder(holder))
+    .returning({ id: magnetFile.fileId })
   return rows.map(({ id }) => id)
 }
 
+/** Copies the rows of a campaign to its duplicate, which shares the files. */
+export async function shareFurtherFiles(
+  tx: Transaction,
+  from: { campaignId: string },
+  to: { campaignId: string },
+  now: Date,
+): Promise<void> {
+  const rows = await tx.select().from(magnetFile).where(ofHolder(from))
+  if (rows.length === 0) return
+  const copies = rows.map(({ position, fileId, title }) => ({ position, fileId, title }))
+  await tx.insert(magnetFile).values(copies.map((copy) => ({ ...copy, ...to, createdAt: now })))
+}
+
 /** Puts an attached file behind the others. Returns its slot; null if there are ten files. */
-export async function addFurtherFile(
+async function addFurtherFile(
   tx: Transaction,
   holder: FileHolder,
-  fileId: string,
-  now: Date,
+  file: { fileId: string; title: string | null; createdAt: Date },
 ): Promise<string | null> {
   const count = await tx.$count(magnetFile, ofHolder(holder))
   if (count + 1 >= MAX_FILES) return null
   const [row] = await tx
     .insert(magnetFile)
-    .values({ ...toColumns(holder), position: count + 2, fileId, createdAt: now })
+    .values({ ...toColumns(holder), ...file, position: count + 2 })
     .returning({ id: magnetFile.id })
   return row?.id ?? null
 }
@@ -125,40 +147,44 @@ type Attach = (
   fileId: string,
 ) => Promise<{ ok: true; file: StoredFile } | { ok: false; reason: 'not-found' | 'quota' }>
 
+/** Detaches a file that a holder no longer has. Returns it if nothing else uses it. */
+type Release = (tx: Transaction, fileId: string) => Promise<string[]>
+type ChangeContext = { attach: Attach; release: Release; now: Date }
+
 /** Changes the further files of a holder, whose row the transaction has locked. */
 export async function changeFurtherFiles(
   tx: Transaction,
   holder: FileHolder,
   change: FileChange,
-  { attach, now }: { attach: Attach; now: Date },
+  { attach, release, now }: ChangeContext,
 ): Promise<Changed> {
   if (change.do === 'add') {
     const attached = await attach(tx, change.fileId)
     if (!attached.ok)
       return { ok: false, reason: attached.reason === 'quota' ? 'quota' : 'file-missing' }
-    const slot = await addFurtherFile(tx, holder, attached.file.id, now)
+    const { title } = change
+    const file = { fileId: attached.file.id, title, createdAt: now }
+    const slot = await addFurtherFile(tx, holder, file)
     if (!slot) return { ok: false, reason: 'full' }
-    if (change.title) await setTitle(tx, attached.file.id, change.title)
     return { ok: true, unused: [], slot }
   }
   const row = await findRow(tx, holder, change.slot)
   if (!row) return { ok: false, reason: 'not-found' }
   switch (change.do) {
     case 'title':
-      await setTitle(tx, row.fileId, change.title)
+      await tx.update(magnetFile).set({ title: change.title }).where(eq(magnetFile.id, row.id))
       return { ok: true, unused: [] }
     case 'replace': {
       const attached = await attach(tx, change.fileId)
       if (!attached.ok)
         return { ok: false, reason: attached.reason === 'quota' ? 'quota' : 'file-missing' }
-      await keepTitle(tx, row.fileId, attached.file.id)
+      // A new version of a file keeps its place and the title that its owner gave.
       await tx.update(magnetFile).set({ fileId: attached.file.id }).where(eq(magnetFile.id, row.id))
-      await releaseFile(tx, row.fileId)
-      return { ok: true, unused: [row.fileId] }
+      return { ok: true, unused: await release(tx, row.fileId) }
     }
     case 'remove':
       await deleteRow(tx, holder, row)
-      return { ok: true, unused: [row.fileId] }
+      return { ok: true, unused: await release(tx, row.fileId) }
     case 'move': {
       const to = row.position + (change.to === 'up' ? -1 : 1)
       await swapPositions(tx, holder, row, to)
@@ -187,22 +213,6 @@ async function swapPositions(tx: Transaction, holder: FileHolder, row: Row, to: 
   await tx.update(magnetFile).set({ position: to }).where(eq(magnetFile.id, row.id))
 }
 
-async function setTitle(tx: Transaction, fileId: string, title: string | null): Promise<void> {
-  await tx.update(storedFile).set({ title }).where(eq(storedFile.id, fileId))
-}
-
-/** A new version of a file keeps the title that its owner gave. */
-async function keepTitle(tx: Transaction, before: string, after: string): Promise<void> {
-  const former = tx
-    .select({ title: storedFile.title })
-    .from(storedFile)
-    .where(eq(storedFile.id, before))
-  await tx
-    .update(storedFile)
-    .set({ title: sql`${former}` })
-    .where(eq(storedFile.id, after))
-}
-
 /** The files of the owner's magnet, for its editor. */
 export type MagnetFilesView = {
   magnet: { id: string; title: string; fileType: FileType }
@@ -218,8 +228,8 @@ export async function findMagnetFiles(
   if (!isUuid(magnetId)) return null
   const [row] = await db.select().from(leadMagnet).where(ownMagnet(ownerId, magnetId))
   if (!row) return null
-  const { id, title, fileType, fileId } = row
-  const files = await listPageFiles(db, { id, fileId, campaignId: null })
+  const { id, title, fileType } = row
+  const files = await listPageFiles(db, { ...row, campaignId: null })
   return { magnet: { id, title, fileType }, files }
 }
 
@@ -270,8 +280,15 @@ export async function changeMagnetFiles(
     if (!row?.fileId) return { ok: false, reason: 'not-found' }
     const now = services.clock.now()
     const attach: Attach = (_, fileId) => attachFile(tx, owner.id, fileId, 'lead-magnets')
-    const first = { id: row.id, fileId: row.fileId, fileType: row.fileType }
-    const changed = await changeFiles(tx, first, change, { attach, now })
+    const release: Release = async (_, fileId) => {
+      await releaseFile(tx, fileId)
+      return [fileId]
+    }
+    const changed = await changeFiles(tx, { ...row, fileId: row.fileId }, change, {
+      attach,
+      release,
+      now,
+    })
     if (!changed.ok) return changed
     await tx.update(leadMagnet).set({ updatedAt: now }).where(eq(leadMagnet.id, row.id))
     await invalidatePages(tx, { magnetId: row.id })
@@ -283,14 +300,14 @@ export async function changeMagnetFiles(
   return result.slot ? { ok: true, slot: result.slot } : { ok: true }
 }
 
-type First = { id: string; fileId: string; fileType: FileType }
+type First = { id: string; fileId: string; fileTitle: string | null; fileType: FileType }
 
 /** Applies a change to the first file or, if it is about another one, to the further files. */
 async function changeFiles(
   tx: Transaction,
   first: First,
   change: FileChange,
-  context: { attach: Attach; now: Date },
+  context: ChangeContext,
 ): Promise<Changed> {
   const holder = { magnetId: first.id }
   const second = await findSecond(tx, first.id)
@@ -300,30 +317,31 @@ async function changeFiles(
     (isFirst ? change.to === 'down' : change.to === 'up' && change.slot === second?.id)
   if (swapsFirst) {
     if (!second) return { ok: true, unused: [] }
-    await setFirst(tx, first, second.fileId)
-    await tx.update(magnetFile).set({ fileId: first.fileId }).where(eq(magnetFile.id, second.id))
+    await setFirst(tx, first, second)
+    const { fileId, fileTitle: title } = first
+    await tx.update(magnetFile).set({ fileId, title }).where(eq(magnetFile.id, second.id))
     return { ok: true, unused: [] }
   }
   if (!isFirst) return changeFurtherFiles(tx, holder, change, context)
   switch (change.do) {
     case 'title':
-      await setTitle(tx, first.fileId, change.title)
+      await tx
+        .update(leadMagnet)
+        .set({ fileTitle: change.title })
+        .where(eq(leadMagnet.id, first.id))
       return { ok: true, unused: [] }
     case 'replace': {
       const attached = await context.attach(tx, change.fileId)
       if (!attached.ok) return { ok: false, reason: 'file-missing' }
-      await keepTitle(tx, first.fileId, attached.file.id)
-      await setFirst(tx, first, attached.file.id)
-      await releaseFile(tx, first.fileId)
-      return { ok: true, unused: [first.fileId] }
+      await setFirst(tx, first, { fileId: attached.file.id, title: first.fileTitle })
+      return { ok: true, unused: await context.release(tx, first.fileId) }
     }
     case 'remove':
       if (!second) return { ok: false, reason: 'only-file' }
       // Set before the row is deleted, so that the file isn't detached with it.
-      await setFirst(tx, first, second.fileId)
+      await setFirst(tx, first, second)
       await deleteRow(tx, holder, second)
-      await releaseFile(tx, first.fileId)
-      return { ok: true, unused: [first.fileId] }
+      return { ok: true, unused: await context.release(tx, first.fileId) }
     case 'move':
       return { ok: true, unused: [] }
   }
@@ -337,10 +355,17 @@ async function findSecond(tx: Transaction, magnetId: string): Promise<Row | null
   return row ?? null
 }
 
-async function setFirst(tx: Transaction, { id, fileType }: First, fileId: string): Promise<void> {
+async function setFirst(
+  tx: Transaction,
+  { id, fileType }: First,
+  { fileId, title: fileTitle }: Pick<Row, 'fileId' | 'title'>,
+): Promise<void> {
   const [file] = await tx.select().from(storedFile).where(eq(storedFile.id, fileId))
   if (!file) throw new Error(`Magnet ${id} can't get the file ${fileId}, which doesn't exist`)
   const basic = isBasicKind(file.kind) && fitsType(file, file.kind) ? file.kind : 'other'
   const kept = fileType === 'other' ? 'other' : basic
-  await tx.update(leadMagnet).set({ fileId, fileType: kept }).where(eq(leadMagnet.id, id))
+  await tx
+    .update(leadMagnet)
+    .set({ fileId, fileTitle, fileType: kept })
+    .where(eq(leadMagnet.id, id))
 }

@@ -69,16 +69,17 @@ export type ShownFile = {
 
 type Stored = {
   filename: string
-  title: string | null
   kind: FileKind
   bytes: number
   listing: ArchiveListing | null
 }
 
-export function toShownFile({ slot, file }: { slot: string; file: Stored }): ShownFile {
+type Slotted<File> = { slot: string; title: string | null; file: File }
+
+export function toShownFile({ slot, title, file }: Slotted<Stored>): ShownFile {
   const { filename, kind, bytes, listing } = file
   const format = extensionOf(filename).slice(1).toUpperCase()
-  return { slot, title: file.title ?? filename, filename, format, kind, bytes, listing }
+  return { slot, title: title ?? filename, filename, format, kind, bytes, listing }
 }
 
 /** A file on a visitor's page. */
@@ -92,10 +93,9 @@ export type VisitorFile = ShownFile & {
 /** Formats that all current browsers play. */
 const PLAYED = ['video/mp4', 'video/webm']
 
-export function toVisitorFile(slotted: {
-  slot: string
-  file: Stored & { contentType: string; variants: readonly unknown[] }
-}): VisitorFile {
+export function toVisitorFile(
+  slotted: Slotted<Stored & { contentType: string; variants: readonly unknown[] }>,
+): VisitorFile {
   const { kind, contentType, variants } = slotted.file
   const isVideo = kind === 'video' && PLAYED.includes(contentType)
   const plays = kind === 'audio' ? 'audio' : isVideo ? 'video' : null
