@@ -54,6 +54,19 @@ export const describeFile = ({ format, bytes, listing }: VisitorFile): string =>
     ' · ',
   )
 
+/** The preview of a magnet's only file: a player, or a PDF's first page. */
+export function FilePreview(props: { file: VisitorFile; token: string }) {
+  if (!props.file.plays && !props.file.hasPicture) return null
+  return (
+    <>
+      <style>{css}</style>
+      <div className="files">
+        <Player {...props} />
+      </div>
+    </>
+  )
+}
+
 function Player({ file, token }: { file: VisitorFile; token: string }) {
   const path = href('/get/:token/file', { token })
   const url = `${path}?file=${file.slot}`

@@ -1,7 +1,10 @@
+import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { type ImageVariant, storedFile } from '#db/schema/files.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { findFile } from '#domain/files/files.server.ts'
 import { changeMagnetFiles, findMagnetFiles } from '#domain/magnets/magnet-files.server.ts'
 import { mp3 } from '#tests/support/file-samples.ts'
 import { createTokenFor } from '#tests/support/lead-tokens.ts'
@@ -154,11 +157,50 @@ it('one file of another kind is listed, with the usual button', async () => {
   expect(page.$('audio').attr('src')).toContain('file=first&play=1')
 })
 
-it('one PDF has the page it always had', async () => {
+it('one PDF without a picture has the page it always had', async () => {
   const magnet = await createPdfMagnet(services)
   const sent = await app.submit(`/m/${magnet.shortId}`, { name: 'Ana', email: 'ana@example.com' })
   const page = await app.get(sent.location ?? '')
   expect(page.$('.files, audio, img, details')).toHaveLength(0)
   expect(page.$('form button').first().text()).toBe('Download Now')
   expect(page.$('form').first().find('input')).toHaveLength(0)
+})
+
+it('shows the first page of one PDF, and plays one video, above the usual button', async () => {
+  const magnet = await createPdfMagnet(services)
+  const { id } = await createPendingFile(services, magnet.userId)
+  const key = (await findFile(services.db, id))?.key ?? ''
+  await services.files.put(`${key}-page1.jpeg`, Readable.from(['a picture']), 'image/jpeg')
+  const picture: ImageVariant = {
+    width: 640,
+    height: 905,
+    format: 'jpeg',
+    key: `${key}-page1.jpeg`,
+    bytes: 9,
+  }
+  await services.db
+    .update(storedFile)
+    .set({ variants: [picture] })
+    .where(eq(storedFile.id, id))
+  await changeMagnetFiles(services, { id: magnet.userId }, magnet.id, {
+    do: 'replace',
+    slot: 'first',
+    fileId: id,
+  })
+  const row = await createLeadRow(services, magnet)
+  const page = await app.get(`/thanks/${createTokenFor(services, row, 'thanks')}`)
+  const image = page.$('.files img')
+  expect(image.attr('alt')).toBe('First page of guide.pdf')
+  expect((await app.get(image.attr('src') ?? '')).text).toBe('a picture')
+  expect(await clickOf(row.id)).toBeNull()
+  expect(page.$('form button').first().text()).toBe('Download Now')
+
+  const clip = await createPdfMagnet(services, {
+    file: { kind: 'video', filename: 'clip.mp4', contentType: 'video/mp4' },
+  })
+  await services.db.update(leadMagnet).set({ fileType: 'video' }).where(eq(leadMagnet.id, clip.id))
+  const watcher = await createLeadRow(services, clip)
+  const shown = await app.get(`/thanks/${createTokenFor(services, watcher, 'thanks')}`)
+  expect(shown.$('.files video').attr('preload')).toBe('none')
+  expect(shown.$('form button').first().text()).toBe('Download Now')
 })

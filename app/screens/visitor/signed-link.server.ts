@@ -42,8 +42,8 @@ export type SignedLinkView =
       thanksText: string | null
       /** What the button of an emailed link confirms, besides opening the content; null if nothing. */
       confirmation: NeededConfirmation
-      /** The files, if there is more than one or it is of the type 'other'; otherwise null. */
-      files: VisitorFile[] | null
+      /** The files in their order; none for a link. */
+      files: VisitorFile[]
       /** The token with which the page plays its files; null before the email is confirmed. */
       playToken: string | null
       /**
@@ -157,9 +157,10 @@ export async function openSignedLink(
     return { view, visitor, confirms: null }
   }
   const { confirmation } = visitor
-  const listed = magnet.hasMoreFiles || fileType === 'other'
-  const files = listed ? (await listPageFiles(services.db, magnet)).map(toVisitorFile) : null
-  const mayPlay = files && page !== 'file' && !(confirms && confirmation)
+  // The page of a file shows none.
+  const slotted = page === 'file' ? [] : await listPageFiles(services.db, magnet)
+  const files = slotted.map(toVisitorFile)
+  const mayPlay = files.length > 0 && !(confirms && confirmation)
   const view = {
     state: 'ready',
     ...shown,

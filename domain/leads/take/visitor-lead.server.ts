@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { type LeadFlag, lead } from '#db/schema/leads.ts'
-import { magnetFile } from '#db/schema/magnet-files.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { magnetRule } from '#db/schema/rules.ts'
@@ -68,8 +67,6 @@ export type VisitorLead = {
     workspaceId: string | null
     /** The campaign whose files the page offers too. */
     campaignId: string | null
-    /** Whether there is more than one file. */
-    hasMoreFiles: boolean
     /** Whether the administrator has suspended the magnet: its content is not served. */
     isSuspended: boolean
   } | null
@@ -114,8 +111,6 @@ export async function findVisitorLead(
         nextStepLabel: leadMagnet.nextStepLabel,
         workspaceId: leadMagnet.workspaceId,
         campaignId: leadMagnet.campaignId,
-        hasMoreFiles: sql<boolean>`exists (select from ${magnetFile} f
-          where f.magnet_id = ${leadMagnet.id} or f.campaign_id = ${leadMagnet.campaignId})`,
         isSuspended: sql<boolean>`${leadMagnet.suspendedAt} is not null or ${user.suspendedAt} is not null`,
       },
       owner: { id: user.id, email: replyAddress, createdAt: user.createdAt, brand: brandRow },
