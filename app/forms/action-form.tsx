@@ -19,7 +19,7 @@ export type ActionFormProps = {
   /** Content beside the button. */
   beside?: ReactNode
   preventScrollReset?: boolean
-  /** For a form with files, which is then sent as such without JavaScript too. */
+  /** For forms with files. */
   encType?: 'multipart/form-data'
   /** Whether the form has to wait, for example for an upload. */
   isWaiting?: boolean
@@ -39,8 +39,7 @@ export function ActionForm(props: ActionFormProps) {
   const { intent, answer, button, busyLabel, variant = 'primary', beside, guard, onChange } = props
   const [isChanged, setChanged] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const isSubmitting = useBusy(intent)
-  const busy = isSubmitting || (props.isWaiting ?? false)
+  const busy = useBusy(intent)
   useFocusFirstError(form, answer.errors)
   const submit = (
     <Button

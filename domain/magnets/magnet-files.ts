@@ -82,6 +82,17 @@ export function toShownFile({ slot, title, file }: Slotted<Stored>): ShownFile {
   return { slot, title: title ?? filename, filename, format, kind, bytes, listing }
 }
 
+/**
+ * A file in its owner's list. `fileId` changes if the file is replaced, and `slot` if it changes
+ * places with the first one.
+ */
+export type ManagedFile = ShownFile & { fileId: string }
+
+export const toManagedFile = (slotted: Slotted<Stored & { id: string }>): ManagedFile => ({
+  ...toShownFile(slotted),
+  fileId: slotted.file.id,
+})
+
 /** A file on a visitor's page. */
 export type VisitorFile = ShownFile & {
   /** How it plays in the page; null if it doesn't. */

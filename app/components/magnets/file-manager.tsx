@@ -10,16 +10,21 @@ import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { UrlDialog } from '#app/ui/url-dialog.tsx'
-import { MAX_FILES, MEGABYTE } from '#domain/files/upload-rules.ts'
+import { FILE_LIMITS, MAX_FILES, MEGABYTE } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
-import { FIRST_FILE, MAX_FILE_TITLE, type ShownFile } from '#domain/magnets/magnet-files.ts'
+import {
+  FIRST_FILE,
+  MAX_FILE_TITLE,
+  type ManagedFile,
+  type ShownFile,
+} from '#domain/magnets/magnet-files.ts'
 import { formatCount } from '#lib/format-number.ts'
 import { EMPTY_FORM_RESULT, type FormResult } from '#lib/forms.ts'
 
 export type FileManagerProps = {
   /** The path of the screen. Its query opens the dialogs: ?edit=… and ?remove=… */
   path: string
-  files: ShownFile[]
+  files: ManagedFile[]
   /** The file whose dialog is open. */
   editing: ShownFile | null
   removing: ShownFile | null
@@ -42,12 +47,13 @@ export function FileManager(props: FileManagerProps) {
     <>
       <ol className="grid gap-4">
         {files.map((file, index) => (
-          <li key={file.slot}>
+          <li key={file.fileId}>
             <FileCard
               path={path}
               file={file}
               number={index + 1}
               isFixed={isReadOnly}
+              canRemove={files.length > 1}
               elsewhere={file.slot === FIRST_FILE ? firstElsewhere : undefined}
               // The first file of a campaign stays first.
               canMoveUp={index > (firstElsewhere ? 1 : 0)}
@@ -98,6 +104,7 @@ type FileCardProps = {
   number: number
   isFixed: boolean
   elsewhere: { to: string; label: string } | undefined
+  canRemove: boolean
   canMoveUp: boolean
   canMoveDown: boolean
 }
@@ -133,9 +140,9 @@ function FileCard({ path, file, number, isFixed, elsewhere, ...can }: FileCardPr
           </ButtonLink>
         )}
         {!elsewhere && !isFixed && (
-          <div className="flex flex-wrap gap-2">
-            <MoveButton slot={slot} to="up" isShown={can.canMoveUp} title={title} />
-            <MoveButton slot={slot} to="down" isShown={can.canMoveDown} title={title} />
+          <div className="flex flex-wrap gap-x-0.5 gap-y-2 sm:gap-2">
+            <MoveButton slot={slot} to="up" isPossible={can.canMoveUp} title={title} />
+            <MoveButton slot={slot} to="down" isPossible={can.canMoveDown} title={title} />
             <ButtonLink
               to={`${path}?edit=${slot}`}
               variant="secondary"
@@ -146,16 +153,18 @@ function FileCard({ path, file, number, isFixed, elsewhere, ...can }: FileCardPr
             >
               Edit
             </ButtonLink>
-            <ButtonLink
-              to={`${path}?remove=${slot}`}
-              variant="ghost"
-              size="small"
-              preventScrollReset
-              aria-label={`Remove ${title}`}
-              icon={<Trash2 aria-hidden="true" />}
-            >
-              Remove
-            </ButtonLink>
+            {can.canRemove && (
+              <ButtonLink
+                to={`${path}?remove=${slot}`}
+                variant="ghost"
+                size="small"
+                preventScrollReset
+                aria-label={`Remove ${title}`}
+                icon={<Trash2 aria-hidden="true" />}
+              >
+                Remove
+              </ButtonLink>
+            )}
           </div>
         )}
       </div>
@@ -178,10 +187,10 @@ function FileCard({ path, file, number, isFixed, elsewhere, ...can }: FileCardPr
   )
 }
 
-type MoveButtonProps = { slot: string; to: 'up' | 'down'; isShown: boolean; title: string }
+type MoveButtonProps = { slot: string; to: 'up' | 'down'; isPossible: boolean; title: string }
 
-function MoveButton({ slot, to, isShown, title }: MoveButtonProps) {
-  if (!isShown) return null
+/** Stays where it is at the ends of the list, so that it keeps the keyboard's focus. */
+function MoveButton({ slot, to, isPossible, title }: MoveButtonProps) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value={to} />
@@ -190,9 +199,14 @@ function MoveButton({ slot, to, isShown, title }: MoveButtonProps) {
         variant="ghost"
         size="small"
         aria-label={`Move ${title} ${to}`}
+        aria-disabled={!isPossible}
+        className={isPossible ? undefined : 'cursor-default! opacity-40!'}
+        onClick={(event) => {
+          if (!isPossible) event.preventDefault()
+        }}
         icon={to === 'up' ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}
       >
-        {to === 'up' ? 'Up' : 'Down'}
+        <span className="max-sm:sr-only">{to === 'up' ? 'Up' : 'Down'}</span>
       </Button>
     </Form>
   )
@@ -270,6 +284,7 @@ function UploadForm({ intent, slot, button, answer, upload, fileLimit }: UploadF
       intent={intent}
       answer={answer}
       button={button}
+      variant={intent === 'replace' ? 'secondary' : 'primary'}
       encType="multipart/form-data"
       isWaiting={isSending}
       preventScrollReset={intent === 'replace'}
@@ -281,7 +296,7 @@ function UploadForm({ intent, slot, button, answer, upload, fileLimit }: UploadF
         bucket="lead-magnets"
         kind="other"
         otherLimit={fileLimit}
-        hint={`Audio, video, PDF, image, ZIP, EPUB, Office document, font or preset, up to ${fileLimit / MEGABYTE} MB. If an upload is interrupted, it continues where it stopped.`}
+        hint={`Audio, video, PDF, image (up to ${FILE_LIMITS.image / MEGABYTE} MB), ZIP, EPUB, Office document, font or preset, up to ${fileLimit / MEGABYTE} MB. If an upload is interrupted, it continues where it stopped.`}
         error={answer.errors.file}
         value={value}
         onChange={setValue}

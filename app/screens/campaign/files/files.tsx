@@ -13,7 +13,7 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { changeCampaignFiles, findCampaignFiles } from '#domain/campaigns/campaign-files.server.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
-import { fileChangeForm, toShownFile } from '#domain/magnets/magnet-files.ts'
+import { fileChangeForm, toManagedFile } from '#domain/magnets/magnet-files.ts'
 import { describeUploads } from '#domain/magnets/magnet-uploads.server.ts'
 import { getFileLimit } from '#domain/plans/plans.server.ts'
 import { type FormResult, parseForm, readForm } from '#lib/forms.ts'
@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const opened = await requireCampaign({ context, params, viewer, action: 'edit-campaigns' })
   const { campaign, membership } = opened
   const found = await findCampaignFiles(services, viewer, params.workspaceId, campaign.id)
-  const files = (found ?? []).map(toShownFile)
+  const files = (found ?? []).map(toManagedFile)
   const { searchParams } = new URL(request.url)
   const find = (name: string) =>
     files.slice(1).find(({ slot }) => slot === searchParams.get(name)) ?? null

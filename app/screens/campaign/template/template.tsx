@@ -11,6 +11,7 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { findTemplate } from '#domain/campaigns/template.server.ts'
 import { sampleForm } from '#domain/leads/lead.ts'
 import { getConfirmationTotals } from '#domain/leads/list/confirmation-totals.server.ts'
+import { hasFurtherFiles } from '#domain/magnets/magnet-files.server.ts'
 import { getFileLimit } from '#domain/plans/plans.server.ts'
 import { perBox } from '#domain/resources/consent-boxes.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
@@ -26,10 +27,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const opened = await requireCampaign({ context, params, viewer, action: 'edit-campaigns' })
   const { campaign, membership } = opened
-  const [view, brand, otherLimit] = await Promise.all([
+  const [view, brand, otherLimit, hasMoreFiles] = await Promise.all([
     findTemplate(services, viewer, params.workspaceId, campaign.id),
     findPublicBrand(services, params.workspaceId),
     getFileLimit(services, viewer.id),
+    hasFurtherFiles(services.db, { campaignId: campaign.id }),
   ])
   if (!brand) throw new Response(null, { status: 404 })
   const { env } = services
@@ -49,6 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     viewerId: viewer.id,
     otherLimit,
+    hasMoreFiles,
     state: campaign.state,
     isUsed: Boolean(view?.template.usedAt),
     number: view?.template.version ?? null,
@@ -128,7 +131,7 @@ export default function Template({ loaderData, actionData, params }: Route.Compo
                 to={href('/workspace/:workspaceId/campaigns/:campaignId/files', params)}
                 variant="secondary"
               >
-                {isReadOnly ? 'Files' : 'Add Another File'}
+                {isReadOnly || loaderData.hasMoreFiles ? 'Files' : 'Add Another File'}
               </ButtonLink>
             )}
             <ButtonLink

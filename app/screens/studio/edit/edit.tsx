@@ -28,6 +28,7 @@ import {
   updateMagnet,
 } from '#domain/magnets/edit-magnet.server.ts'
 import { MAX_TITLE_LENGTH } from '#domain/magnets/magnet.ts'
+import { hasFurtherFiles } from '#domain/magnets/magnet-files.server.ts'
 import { editMagnetForm } from '#domain/magnets/magnet-form.ts'
 import { describeUploads, uploadRefusal } from '#domain/magnets/magnet-uploads.server.ts'
 import { findPageCreator } from '#domain/magnets/page-creator.server.ts'
@@ -64,17 +65,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // find out which ids exist.
     throw redirect('/')
   }
-  const [creatorName, creator, earlierPeople, ofMagnet, last, suspension, showing, otherLimit] =
-    await Promise.all([
-      findCreatorName(services, ownerId),
-      findPageCreator(services, ownerId),
-      countContentUpdateRecipients(services, magnet.id),
-      getConfirmationTotals(services, { ownerId, magnetId: magnet.id }),
-      getLatestContentUpdate(services, magnet.id),
-      findMagnetSuspension(services, ownerId, magnet.id),
-      findNowShowing(services, ownerId, magnet.id),
-      getFileLimit(services, ownerId),
-    ])
+  const [
+    creatorName,
+    creator,
+    earlierPeople,
+    ofMagnet,
+    last,
+    suspension,
+    showing,
+    otherLimit,
+    hasMoreFiles,
+  ] = await Promise.all([
+    findCreatorName(services, ownerId),
+    findPageCreator(services, ownerId),
+    countContentUpdateRecipients(services, magnet.id),
+    getConfirmationTotals(services, { ownerId, magnetId: magnet.id }),
+    getLatestContentUpdate(services, magnet.id),
+    findMagnetSuspension(services, ownerId, magnet.id),
+    findNowShowing(services, ownerId, magnet.id),
+    getFileLimit(services, ownerId),
+    hasFurtherFiles(services.db, { magnetId: magnet.id }),
+  ])
   return {
     suspension,
     showing,
@@ -84,6 +95,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     creator,
     reportUrl: reportPath(magnet.id),
     otherLimit,
+    hasMoreFiles,
     earlierPeople,
     confirmations: [
       ofMagnet.asked > 0
@@ -212,7 +224,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
                 to={href('/magnets/:id/files', { id: loaderData.magnet.id })}
                 variant="secondary"
               >
-                Add Another File
+                {loaderData.hasMoreFiles ? 'Files' : 'Add Another File'}
               </ButtonLink>
             )}
             <ButtonLink

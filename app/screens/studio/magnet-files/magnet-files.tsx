@@ -12,7 +12,7 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { changeMagnetFiles, findMagnetFiles } from '#domain/magnets/magnet-files.server.ts'
-import { fileChangeForm, toShownFile } from '#domain/magnets/magnet-files.ts'
+import { fileChangeForm, toManagedFile } from '#domain/magnets/magnet-files.ts'
 import { describeUploads } from '#domain/magnets/magnet-uploads.server.ts'
 import { getFileLimit } from '#domain/plans/plans.server.ts'
 import { type FormResult, parseForm, readForm } from '#lib/forms.ts'
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, ownerId, magnet } = await requireOwnMagnet({ context, params })
   const view = await findMagnetFiles(services, ownerId, magnet.id)
-  const files = (view?.files ?? []).map(toShownFile)
+  const files = (view?.files ?? []).map(toManagedFile)
   const { searchParams } = new URL(request.url)
   const find = (name: string) => files.find(({ slot }) => slot === searchParams.get(name)) ?? null
   return {
