@@ -22,6 +22,8 @@ export type SeenPage = {
   linkTarget: string | null
   /** The file's name; null for a link. */
   filename: string | null
+  /** The names and titles of the further files. Left out if there were none. */
+  moreFiles?: string
   creatorName: string | null
   /**
    * The creator's name on the page. Left out if the page showed none, or if the report is older

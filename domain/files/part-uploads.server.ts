@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { partUpload } from '#db/schema/files.ts'
-import { DAY_MS, MINUTE_MS } from '#lib/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import type { FileServices } from './files.server.ts'
@@ -93,6 +93,35 @@ export async function beginUpload(
     if (!row) throw new Error(`Inserting an upload of account ${ownerId} returned no row`)
     return { ok: true, upload: toUpload(row) }
   })
+}
+
+/** An upload of a page that began longer ago than this gives way to a new one. */
+const STALE_MS = HOUR_MS
+
+/**
+ * Cancels the account's oldest unfinished upload if it is an hour old. A closed tab can't cancel its
+ * own. Returns false if there is none, or if its file is being put together.
+ */
+export async function cancelStaleUpload(
+  services: Pick<Services, 'db' | 'files' | 'clock'>,
+  ownerId: string,
+): Promise<boolean> {
+  const now = services.clock.now()
+  const [stale] = await services.db
+    .select({ id: partUpload.id })
+    .from(partUpload)
+    .where(
+      and(
+        eq(partUpload.ownerId, ownerId),
+        isNull(partUpload.fileId),
+        lt(partUpload.createdAt, new Date(now.getTime() - STALE_MS)),
+        or(isNull(partUpload.completingUntil), lt(partUpload.completingUntil, now)),
+      ),
+    )
+    .orderBy(asc(partUpload.createdAt))
+    .limit(1)
+  if (stale) await removeUpload(services, stale)
+  return stale !== undefined
 }
 
 /**

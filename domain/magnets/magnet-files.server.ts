@@ -75,6 +75,12 @@ export async function findPageFile(
 const ofPage = ({ id, campaignId }: PageFiles) =>
   or(eq(magnetFile.magnetId, id), campaignId ? eq(magnetFile.campaignId, campaignId) : undefined)
 
+/** The titles and names of the further files of a row of `lead_magnets`, as one text; null if none. */
+export const FURTHER_FILE_NAMES = sql<string | null>`(
+  select string_agg(concat(f.filename, ' (' || mf.title || ')'), ' · ' order by mf.position)
+  from magnet_files mf join stored_files f on f.id = mf.file_id
+  where mf.magnet_id = ${leadMagnet.id} or mf.campaign_id = ${leadMagnet.campaignId})`
+
 /** Whether a holder has further files. */
 export async function hasFurtherFiles(db: Queryable, holder: FileHolder): Promise<boolean> {
   return (await db.$count(magnetFile, ofHolder(holder))) > 0

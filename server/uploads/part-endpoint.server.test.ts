@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { partUpload, storedFile } from '#db/schema/files.ts'
 import { CONTENT_MESSAGES } from '#domain/files/refused-content.ts'
+import { HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { CUBE, makeZip, mp3, SAMPLES } from '#tests/support/file-samples.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
@@ -56,6 +57,21 @@ async function upload(filename: string, bytes: Buffer, declared = '') {
 }
 
 describe('an upload in parts', () => {
+  it('takes the place of one that its page left unfinished an hour ago', async () => {
+    const left: string[] = []
+    for (let n = 0; n < 5; n++) {
+      const { id } = await begin(`${n}.mp3`, 40_000)
+      await put(id, 0, mp3(10).subarray(0, 1000))
+      left.push(id)
+      services.clock.advance(MINUTE_MS)
+    }
+    expect(await begin('talk.mp3', 40_000)).toMatchObject({ status: 429 })
+    services.clock.advance(HOUR_MS - 4 * MINUTE_MS)
+    expect(await begin('talk.mp3', 40_000)).toMatchObject({ status: 201 })
+    const kept = await Promise.all(left.map(async (id) => (await ask(id)).status))
+    expect(kept).toEqual([404, 200, 200, 200, 200])
+  })
+
   it('continues where it stopped, and ends with the checked file', async () => {
     const bytes = mp3(200)
     const { id, status } = await begin('talk.mp3', bytes.length, 'audio/mpeg')

@@ -5,6 +5,7 @@ import { findFile } from '#domain/files/files.server.ts'
 import {
   addPart,
   beginUpload,
+  cancelStaleUpload,
   cancelUpload,
   findUpload,
   MAX_PART_BYTES,
@@ -70,7 +71,11 @@ async function begin(services: Services, request: Request, ownerId: string): Pro
     return response
   }
   const file = { bucket: 'lead-magnets', filename, bytes, isOther: true, declared } as const
-  const begun = await beginUpload(services, ownerId, file)
+  let begun = await beginUpload(services, ownerId, file)
+  // Uploads that were never finished count toward both limits for a day.
+  while (!begun.ok && (await cancelStaleUpload(services, ownerId))) {
+    begun = await beginUpload(services, ownerId, file)
+  }
   if (!begun.ok) {
     return begun.reason === 'quota' ? answer(422, UPLOAD_MESSAGES.quota) : answer(429, TOO_MANY)
   }
