@@ -157,8 +157,8 @@ async function checkLength(bytes: StoredBytes): Promise<void> {
 /** The end of a ZIP: its last record and the longest comment. */
 const END_BYTES = 22 + 65_535
 
-/** A ZIP is read from its end, so another file may start before it. */
-async function checkEnd(bytes: StoredBytes): Promise<void> {
+/** Rejects a file with a ZIP at its end. A ZIP is read from there, so another file may start before it. */
+export async function checkEnd(bytes: StoredBytes): Promise<void> {
   const start = Math.max(0, bytes.size - END_BYTES)
   const end = await bytes.read(start, bytes.size)
   const END_RECORD = 'PK\x05\x06'

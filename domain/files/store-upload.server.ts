@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Services } from '#platform/services.ts'
-import { checkContent } from './check-content.server.ts'
+import { checkContent, checkEnd } from './check-content.server.ts'
 import { encodeCreatorPicture } from './creator-picture.server.ts'
 import { type DetectedType, detectFileType, isHeic } from './detect-file-type.server.ts'
 import { detectFormat } from './detect-format.server.ts'
@@ -115,7 +115,8 @@ export async function storeUpload(
     const scanned = scanUpload(services, bytes)
     const described = await describeFile(services, owner.id, upload, type, scanned)
     if (!described.ok) return refuse(described.reason)
-    const check = checkOf(services, described.file, format)
+    const isOther = upload.expectedKind === 'other'
+    const check = checkOf(services, described.file, { format, isOther })
     const file = await writeFile(services, owner.id, { ...described.file, check })
     return file ? { ok: true, file } : refuse('quota')
   } catch (error) {
@@ -149,15 +150,18 @@ function limitOf(type: DetectedType, kind: UploadKind, bucket: FileBucket): numb
 function checkOf(
   services: Pick<Services, 'files' | 'pdfPages' | 'log'>,
   { key, bucket, kind }: Pick<NewFile, 'key' | 'bucket' | 'kind'>,
-  format: FormatName | null,
+  { format, isOther }: { format: FormatName | null; isOther: boolean },
 ): NewFile['check'] {
   if (format) {
     return async (size) => ({
       listing: await checkContent(readStored(services.files, key, size), format),
     })
   }
-  if (kind !== 'pdf' || bucket !== 'lead-magnets') return null
-  return async (size) => ({ picture: await drawFirstPage(services, key, size) })
+  if (kind === 'image' || bucket !== 'lead-magnets') return null
+  return async (size) => {
+    if (isOther) await checkEnd(readStored(services.files, key, size))
+    return kind === 'pdf' ? { picture: await drawFirstPage(services, key, size) } : {}
+  }
 }
 
 const NO_IMAGE = { width: null, height: null, variants: [], source: null, crop: null }
