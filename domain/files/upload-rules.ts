@@ -1,6 +1,6 @@
 import { SESSION_EXPIRED } from '#content/messages.ts'
 import type { OtherKind } from './file-formats.ts'
-import { MEGABYTE } from './megabyte.ts'
+import { MAX_FILE_BYTES, MEGABYTE } from './megabyte.ts'
 import { ACCEPT_OTHER, CONTENT_MESSAGES, faultOfName } from './refused-content.ts'
 
 /**
@@ -44,7 +44,7 @@ export type FileBucket =
 export const isPrivateBucket = (bucket: FileBucket): boolean =>
   bucket === 'lead-magnets' || bucket === 'brief-files'
 
-export { MEGABYTE }
+export { MAX_FILE_BYTES, MEGABYTE }
 
 /** In bytes. A file of exactly this size is accepted. */
 export const FILE_LIMITS: Record<BasicKind, number> = {
@@ -61,8 +61,6 @@ export const BRIEF_FILE_LIMIT = 10 * MEGABYTE
 export const maxBytesOf = (kind: BasicKind, bucket?: FileBucket): number =>
   bucket === 'brief-files' ? BRIEF_FILE_LIMIT : FILE_LIMITS[kind]
 
-/** The most that a plan allows for a file of any kind (`fileBytesLimit`). */
-export const MAX_FILE_BYTES = 250 * MEGABYTE
 /** The number of files that a magnet can offer. */
 export const MAX_FILES = 10
 

@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES, MEGABYTE } from '#domain/files/upload-rules.ts'
+import { MAX_FILE_BYTES, MEGABYTE } from '#domain/files/megabyte.ts'
 import { DAY_MS } from '#lib/time.ts'
 
 export const PLAN_TYPES = ['FREE', 'CREATOR', 'BRAND', 'LIFETIME'] as const

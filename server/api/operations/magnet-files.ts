@@ -17,7 +17,7 @@ import { assertMagnet, found } from '../common.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, invalidBody, notFound } from '../problem.ts'
 
-const tag = 'Magnets'
+const tag = 'Files'
 
 const magnetFile = z
   .object({
