@@ -26,6 +26,8 @@ export const CHUNK_FILES = {
     'app/forms/use-busy',
     'app/ui/use-focus-first-error',
     'domain/files/image-sources',
+    // Otherwise in the file of the upload rules, which the first signed-in screen doesn't need.
+    'content/messages',
   ],
   // What every signed-in screen or the first one shows.
   studio: [

@@ -27,21 +27,26 @@ function brotliFiles(): Plugin {
   }
 }
 
-/** Emits the program of the password hashing threads next to the server's bundle. */
-function passwordWorker(): Plugin {
+/**
+ * Emits the programs of other threads and processes next to the server's bundle: password hashing,
+ * and drawing pages of PDFs.
+ */
+function programs(): Plugin {
   return {
-    name: 'password-worker',
+    name: 'programs',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'ssr',
     buildStart() {
       const id = './platform/passwords/derive-worker.ts'
       this.emitFile({ type: 'chunk', id, fileName: 'derive-worker.js' })
+      const page = './platform/pdf/first-page.ts'
+      this.emitFile({ type: 'chunk', id: page, fileName: 'first-page.js' })
     },
   }
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), brotliFiles(), passwordWorker()],
+  plugins: [tailwindcss(), reactRouter(), brotliFiles(), programs()],
   environments: {
     // One server bundle: the server and the pages share their modules.
     ssr: { build: { rollupOptions: { input: './server/entry.ts' } } },

@@ -64,8 +64,8 @@ export function privacySections(facts: PrivacyFacts): Array<{
             type, your kind of device, and your approximate city and country. They also see how you
             got there (scan or link, which code, where it was shown, the name of the site you came
             from, and the UTM parameters in the link), when you submitted the form, when you first
-            opened the download, whether we corrected a typo in your email address, and whether the
-            entry looks suspicious.
+            opened or played a file, whether we corrected a typo in your email address, and whether
+            the entry looks suspicious.
           </p>
           <p>
             On a brand’s campaign page, the brand receives this data, and your answer if you chose
@@ -226,10 +226,11 @@ export function privacySections(facts: PrivacyFacts): Array<{
       content: (
         <>
           <p>
-            The file behind a form is not public. The download link on the page usually expires 24
-            hours after you submit the form, and after eight days at the latest. The link in the
-            email expires after 30 days. When an image is uploaded, we remove its hidden data, such
-            as where it was taken. The image at the top of a page is public, like the page itself.
+            The files behind a form are not public, and neither is the picture of a PDF’s first page
+            that we make of them. The download link on the page usually expires 24 hours after you
+            submit the form, and after eight days at the latest. The link in the email expires after
+            30 days. When an image is uploaded, we remove its hidden data, such as where it was
+            taken. The image at the top of a page is public, like the page itself.
           </p>
           <p>Uploads that never became part of a page are deleted after a day.</p>
         </>
@@ -288,8 +289,8 @@ export function privacySections(facts: PrivacyFacts): Array<{
             <dt>Leads</dt>
             <dd>
               Leads are kept until the creator deletes their account, or the person’s data is
-              deleted. When a page is deleted, its file is deleted too, and its leads stay with the
-              creator.
+              deleted. When a page is deleted, its files are deleted too, and its leads stay with
+              the creator.
             </dd>
           </div>
           <div>

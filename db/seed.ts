@@ -2,6 +2,7 @@ import { eq, inArray, or } from 'drizzle-orm'
 import { account, user, userProfile } from '#db/schema/accounts.ts'
 import { blogPost, blogPostImage } from '#db/schema/blog.ts'
 import { lead, shownForm } from '#db/schema/leads.ts'
+import { magnetFile } from '#db/schema/magnet-files.ts'
 import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { computeReadTime } from '#domain/blog/read-time.ts'
 import { attachFile, findFile } from '#domain/files/files.server.ts'
@@ -144,6 +145,12 @@ async function writeMagnet(
       })
     : null
 
+  const further: string[] = []
+  for (const { filename, make } of magnet.more ?? []) {
+    const file = { filename, bytes: await make() }
+    further.push(await upload(services, userId, 'lead-magnets', 'other', file))
+  }
+
   const placed = { ...magnet, id, ownerId: userId, creatorName: nameOf(person) }
   const leads = makeLeads(placed, clock.now())
   await db.transaction(async (tx) => {
@@ -177,6 +184,12 @@ async function writeMagnet(
     await writeLiveSource(services, tx, placed, daysAgo(services, 4))
     if (fileId) await attachFile(tx, userId, fileId, 'lead-magnets')
     if (heroImageId) await attachFile(tx, userId, heroImageId, 'hero-images')
+    for (const [index, furtherId] of further.entries()) {
+      await attachFile(tx, userId, furtherId, 'lead-magnets')
+      const title = magnet.more?.[index]?.title ?? null
+      const place = { magnetId: id, position: index + 2, fileId: furtherId, title }
+      await tx.insert(magnetFile).values({ ...place, createdAt })
+    }
 
     if (magnet.questions) await tx.insert(shownForm).values(toShownForm(placed, createdAt))
     await tx.insert(lead).values(leads)

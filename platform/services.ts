@@ -15,6 +15,7 @@ import type { Metrics } from './metrics.ts'
 import type { OutgoingRequests } from './outgoing-requests/outgoing-requests.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Payments } from './payments/payments.ts'
+import type { PdfPages } from './pdf/pdf-pages.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { RemoteFiles } from './remote-files/remote-files.ts'
 import type { VideoPlatforms } from './video-platforms/video-platforms.ts'
@@ -34,6 +35,8 @@ export type Services = {
   files: FileStore
   /** Null if uploads aren't scanned for malware. */
   virusScanner: VirusScanner | null
+  /** Draws pages of uploaded PDFs. */
+  pdfPages: PdfPages
   /** The configured backup destination. */
   backups: Backups
   /** Fetches files from other hosts, but not from internal IP addresses. */

@@ -23,7 +23,7 @@ import { createFrameworkHandler } from '#server/pages/react-router-handler.ts'
 import { createSpokenUrls } from '#server/pages/spoken-paths.ts'
 import { isDatabaseUp } from '#server/start/database-up.ts'
 import { imageResponse } from '#server/uploads/images.ts'
-import { receiveForm, receiveUpload } from '#server/uploads/upload-routes.ts'
+import { receiveForm, receivePart, receiveUpload } from '#server/uploads/upload-routes.ts'
 import { createApi, isApiPath } from './api/api.ts'
 import type { Tour } from './tour/tour.ts'
 import { refuseTourVisit, withoutBody } from './tour/tour-request.ts'
@@ -149,6 +149,15 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     return compressPage(c.req.raw, page)
   })
   app.post('/uploads', (c) => receiveUpload(services, c.req.raw))
+  app.post('/uploads/parts', async (c) => {
+    const small = await limitBody(c.req.raw)
+    return small
+      ? receivePart(services, small)
+      : refusal('/uploads', 'This form is too large.', 413)
+  })
+  app.on(['GET', 'POST'], '/uploads/parts/:id', (c) =>
+    receivePart(services, c.req.raw, c.req.param('id')),
+  )
 
   app.all('*', async (c) => {
     const { info, url } = c.var

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_PASSWORD_LENGTH } from '#domain/accounts/account-forms.ts'
 import { MAX_CONTENT_LENGTH } from '#domain/blog/post.ts'
+import { FILE_FORMATS } from '#domain/files/file-formats.ts'
 import { MAX_TITLE_LENGTH } from '#domain/magnets/magnet.ts'
 import { isTooLong } from '#domain/placements/placement-list.ts'
 import { listModules, listTextFunctions, slowTexts } from './support/hostile-text.ts'
@@ -20,6 +21,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   filenameFor: [['.pdf']],
   formatCode: ['7K2M9QXA44TNPB0D1'],
   findWeakness: [ADA],
+  isDeclaredAs: [FILE_FORMATS.mp3],
   isGuessable: [ADA],
   findMeant: [['cake-tiger']],
   isOneEditApart: ['caketiger'],

@@ -11,6 +11,8 @@ const RECORDS_PLAN = /\brecordPlanChange\(/
 
 /** Functions that change one of these tables without an event, and why. */
 const WITHOUT_EVENT: Record<string, string> = {
+  'domain/magnets/magnet-files.server.ts setFirst':
+    'changeMagnetFiles, which calls it, records the event.',
   'domain/magnets/qr-preferences.server.ts saveQrStyle':
     'A code’s look is not part of the magnet that events show.',
   'domain/placements/placement-style.server.ts saveStyle':

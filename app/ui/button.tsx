@@ -43,7 +43,7 @@ export function Button({
   return (
     <button
       {...rest}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault()

@@ -153,6 +153,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/magnets/{magnetId}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a magnet’s files
+         * @description Returns a magnet’s files.
+         */
+        get: operations["listMagnetFiles"];
+        put?: never;
+        /**
+         * Add a file to a magnet
+         * @description Adds a file to a magnet. A magnet can have up to 10 files. A link magnet has none. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["addMagnetFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/magnets/{magnetId}/files/{place}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a file from a magnet
+         * @description Removes a file from a magnet. The file is deleted. If it is the `first` one, the next file takes its place. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        delete: operations["removeMagnetFile"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit a magnet’s file
+         * @description Changes a magnet’s file. Omitted fields don’t change. Links that visitors already have lead to the new file. If another file becomes the first one, the magnet gets its type. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        patch: operations["updateMagnetFile"];
+        trace?: never;
+    };
     "/magnets/{magnetId}/codes": {
         parameters: {
             query?: never;
@@ -3479,7 +3527,7 @@ export interface components {
              * @description The type of content.
              * @enum {string}
              */
-            type: "pdf" | "image" | "video" | "link";
+            type: "pdf" | "image" | "video" | "link" | "other";
             /**
              * Format: uri
              * @description The target URL (http or https). Required for the type `link`, not allowed for other types.
@@ -3522,6 +3570,8 @@ export interface components {
              * @description The `fileId` of an upload with the purpose `hero-image`.
              */
             heroImageId?: string;
+            /** @description The `fileId`s of further files. Not allowed for the type `link`. */
+            moreFileIds?: string[];
             /** @description Whether the page shows its creator’s name and picture. */
             showsCreator?: boolean;
         };
@@ -3555,7 +3605,7 @@ export interface components {
              * @description The type of content.
              * @enum {string}
              */
-            type?: "pdf" | "image" | "video" | "link";
+            type?: "pdf" | "image" | "video" | "link" | "other";
             /**
              * Format: uri
              * @description The target URL (http or https). Required for the type `link`, not allowed for other types.
@@ -3612,6 +3662,29 @@ export interface components {
             to: string;
             /** @description The codes and links to repoint. If omitted, all codes and links that open the magnet are repointed. */
             codes?: string[];
+        };
+        NewMagnetFile: {
+            /**
+             * Format: uuid
+             * @description The `fileId` of an upload.
+             */
+            fileId: string;
+            /** @description Null for the file’s name. */
+            title?: string | null;
+        };
+        MagnetFileEdit: {
+            /**
+             * Format: uuid
+             * @description The `fileId` of an upload that replaces the file.
+             */
+            fileId?: string;
+            /** @description Null for the file’s name. */
+            title?: string | null;
+            /**
+             * @description Moves the file by one place.
+             * @enum {string}
+             */
+            move?: "up" | "down";
         };
         NewSlug: {
             /** @description The custom slug in the page’s URL. */
@@ -3686,11 +3759,16 @@ export interface components {
             /** @description The size of the whole file, in bytes. */
             bytes: number;
             /**
-             * @description What the file is for.
+             * @description `magnet-file` is a PDF, an image or a video; `any-file` is a file of any kind, for a magnet of the type `other` or as a further file.
              * @default magnet-file
              * @enum {string}
              */
-            purpose?: "magnet-file" | "hero-image" | "brief-file";
+            purpose?: "magnet-file" | "hero-image" | "brief-file" | "any-file";
+            /**
+             * @description The file’s media type. If given for `any-file`, it must agree with the content.
+             * @default
+             */
+            contentType?: string;
         };
         NewPlacement: {
             /** @description At most 120 characters. */
@@ -3959,7 +4037,7 @@ export interface components {
              * @description The type of content.
              * @enum {string}
              */
-            type: "pdf" | "image" | "video" | "link";
+            type: "pdf" | "image" | "video" | "link" | "other";
             /**
              * Format: uri
              * @description The target URL (http or https). Required for the type `link`, not allowed for other types.
@@ -4642,7 +4720,7 @@ export interface components {
              * @description The type of content.
              * @enum {string}
              */
-            type: "pdf" | "image" | "video" | "link";
+            type: "pdf" | "image" | "video" | "link" | "other";
             /** @description The target URL of a `link` magnet; null for other types. */
             linkUrl: string | null;
             /** @description The color, as #rrggbb. */
@@ -5150,6 +5228,41 @@ export interface components {
             /** @description The number of codes and links that open the magnet again. */
             restored: number;
         };
+        /** @description The files of a magnet. */
+        MagnetFiles: {
+            /** @description In the order that visitors see. Empty for a link. */
+            files: components["schemas"]["MagnetFile"][];
+        };
+        /** @description A file that a magnet offers. */
+        MagnetFile: {
+            /** @description The file’s place: `first`, or an id. It stays when the file is replaced. */
+            id: string;
+            /** @description The title that visitors see, or else the file’s name. */
+            title: string;
+            /** @description The file’s name. */
+            filename: string;
+            /**
+             * @description The kind.
+             * @enum {string}
+             */
+            kind: "pdf" | "image" | "video" | "audio" | "archive" | "ebook" | "document" | "font" | "preset";
+            /** @description The file’s extension, such as `MP3`. */
+            format: string;
+            /** @description The size of the whole file, in bytes. */
+            bytes: number;
+            /** @description What a ZIP contains; null for other files. */
+            archive: {
+                files: number;
+                /** @description The unpacked size. */
+                bytes: number;
+                /** @description Up to 200 of the files. */
+                entries: {
+                    path: string;
+                    /** @description The size of the whole file, in bytes. */
+                    bytes: number;
+                }[];
+            } | null;
+        };
         /** @description All codes and links of a magnet. */
         CodePage: {
             /** @description The entries. */
@@ -5249,7 +5362,7 @@ export interface components {
              * @description What the file is for.
              * @enum {string}
              */
-            purpose: "magnet-file" | "hero-image" | "brief-file";
+            purpose: "magnet-file" | "hero-image" | "brief-file" | "any-file";
             /** @description The size of the whole file, in bytes. */
             bytes: number;
             /** @description The number of bytes received so far. The next part starts at this byte. */
@@ -6039,7 +6152,7 @@ export interface components {
              * @description The type of content.
              * @enum {string}
              */
-            type: "pdf" | "image" | "video" | "link";
+            type: "pdf" | "image" | "video" | "link" | "other";
             /** @description The target URL of a `link` magnet. */
             linkUrl: string | null;
             /** @description The file’s id; null if none. */
@@ -7870,6 +7983,7 @@ export interface components {
         magnetId: string;
         /** @description An ETag. If the resource has changed since, the response is 412. */
         IfMatch: string;
+        place: string;
         /** @description The placement’s id. */
         placementId: string;
         /** @description The upload’s id, as `POST /files` returned it. */
@@ -7938,6 +8052,8 @@ export type NewMagnet = components['schemas']['NewMagnet'];
 export type QuestionInput = components['schemas']['QuestionInput'];
 export type MagnetEdit = components['schemas']['MagnetEdit'];
 export type Repointing = components['schemas']['Repointing'];
+export type NewMagnetFile = components['schemas']['NewMagnetFile'];
+export type MagnetFileEdit = components['schemas']['MagnetFileEdit'];
 export type NewSlug = components['schemas']['NewSlug'];
 export type NewSchedule = components['schemas']['NewSchedule'];
 export type NewScheduleRule = components['schemas']['NewScheduleRule'];
@@ -8009,6 +8125,8 @@ export type Account = components['schemas']['Account'];
 export type MagnetPage = components['schemas']['MagnetPage'];
 export type RepointedCodes = components['schemas']['RepointedCodes'];
 export type RestoredCodes = components['schemas']['RestoredCodes'];
+export type MagnetFiles = components['schemas']['MagnetFiles'];
+export type MagnetFile = components['schemas']['MagnetFile'];
 export type CodePage = components['schemas']['CodePage'];
 export type SlugCheck = components['schemas']['SlugCheck'];
 export type Schedule = components['schemas']['Schedule'];
@@ -8141,6 +8259,7 @@ export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterMagnetId = components['parameters']['magnetId'];
 export type ParameterIfMatch = components['parameters']['IfMatch'];
+export type ParameterPlace = components['parameters']['place'];
 export type ParameterPlacementId = components['parameters']['placementId'];
 export type ParameterUploadId = components['parameters']['uploadId'];
 export type ParameterVideoId = components['parameters']['videoId'];
@@ -8596,6 +8715,177 @@ export interface operations {
             409: components["responses"]["ConflictOrUnderWay"];
             412: components["responses"]["ChangedElsewhere"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMagnetFiles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The magnet’s files. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MagnetFiles"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addMagnetFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fileId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewMagnetFile"];
+            };
+        };
+        responses: {
+            /** @description The magnet’s files. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MagnetFiles"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeMagnetFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+                place: components["parameters"]["place"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateMagnetFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+                place: components["parameters"]["place"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fileId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MagnetFileEdit"];
+            };
+        };
+        responses: {
+            /** @description The magnet’s files. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MagnetFiles"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -18355,6 +18645,10 @@ export const ROUTES = {
   resumeMagnet: ['post', '/magnets/{magnetId}/resume'],
   repointCodes: ['post', '/magnets/{magnetId}/repoint'],
   restoreCodes: ['post', '/magnets/{magnetId}/restore-codes'],
+  listMagnetFiles: ['get', '/magnets/{magnetId}/files'],
+  addMagnetFile: ['post', '/magnets/{magnetId}/files'],
+  updateMagnetFile: ['patch', '/magnets/{magnetId}/files/{place}'],
+  removeMagnetFile: ['delete', '/magnets/{magnetId}/files/{place}'],
   listCodes: ['get', '/magnets/{magnetId}/codes'],
   checkSlug: ['get', '/magnets/{magnetId}/slug-check'],
   setSlug: ['put', '/magnets/{magnetId}/slug'],

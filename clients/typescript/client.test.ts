@@ -135,7 +135,9 @@ describe('a request', () => {
     expectTypeOf<Input<'getMagnet'>['params']>().toEqualTypeOf<{ magnetId: string }>()
     expectTypeOf<InputOf<'getMagnet'>['length']>().toEqualTypeOf<1>()
     expectTypeOf<InputOf<'listMagnets'>['length']>().toEqualTypeOf<0 | 1>()
-    expectTypeOf<Body<'createMagnet'>['type']>().toEqualTypeOf<'pdf' | 'image' | 'video' | 'link'>()
+    expectTypeOf<Body<'createMagnet'>['type']>().toEqualTypeOf<
+      'pdf' | 'image' | 'video' | 'link' | 'other'
+    >()
     expectTypeOf<Body<'getMagnet'>>().toEqualTypeOf<undefined>()
     expectTypeOf<Body<'putUpload'>>().not.toExtend<string>()
     expectTypeOf<Data<'getMagnet'>['linkUrl']>().toEqualTypeOf<string | null>()

@@ -47,7 +47,7 @@ export type Step = { title: string; description: string }
 export type DemoMagnet = {
   title: string
   description: string
-  fileType: 'pdf' | 'image' | 'video' | 'link'
+  fileType: 'pdf' | 'image' | 'video' | 'link' | 'other'
   /**
    * The color of the page and of the image's light, as #rrggbb. It is one of the eight swatches.
    */

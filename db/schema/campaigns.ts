@@ -99,7 +99,7 @@ export const campaignTemplate = pgTable(
     version: integer('version').notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),
-    fileType: text('file_type', { enum: ['pdf', 'image', 'video', 'link'] }).notNull(),
+    fileType: text('file_type', { enum: ['pdf', 'image', 'video', 'link', 'other'] }).notNull(),
     fileUrl: text('file_url'),
     fileId: uuid('file_id').references(() => storedFile.id),
     heroImageId: uuid('hero_image_id').references(() => storedFile.id),
@@ -152,7 +152,7 @@ export const campaignTemplate = pgTable(
     check(
       'campaign_templates_content',
       sql`(${t.fileType} = 'link' and ${t.fileUrl} ~* '^https?://' and ${t.fileId} is null)
-        or (${t.fileType} in ('pdf', 'image', 'video') and ${t.fileUrl} is null
+        or (${t.fileType} in ('pdf', 'image', 'video', 'other') and ${t.fileUrl} is null
           and ${t.fileId} is not null)`,
     ),
   ],

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { user } from './accounts.ts'
 import { at } from './columns.ts'
 
@@ -16,6 +26,24 @@ export type ImageVariant = {
 export type PictureSource = { key: string; contentType: string; bytes: number }
 /** The visible part of an image, in fractions of the upright image's width and height. */
 export type Crop = { x: number; y: number; width: number; height: number }
+
+/** A file in a ZIP. `files` is set for a ZIP in it: how many files that contains. */
+export type ArchiveEntry = { path: string; bytes: number; files?: number }
+/** What is in a ZIP: how many files, their unpacked size, and the first of them. */
+export type ArchiveListing = { files: number; bytes: number; entries: ArchiveEntry[] }
+
+/** The kinds of files, by their content. */
+export const STORED_KINDS = [
+  'pdf',
+  'image',
+  'video',
+  'audio',
+  'archive',
+  'ebook',
+  'document',
+  'font',
+  'preset',
+] as const
 
 /**
  * Every uploaded file. The row is written before the upload is confirmed. A file without
@@ -42,7 +70,7 @@ export const storedFile = pgTable(
     /** The file's name on the uploader's computer, without control characters and paths. */
     filename: text('filename').notNull(),
     contentType: text('content_type').notNull(),
-    kind: text('kind', { enum: ['pdf', 'image', 'video'] }).notNull(),
+    kind: text('kind', { enum: STORED_KINDS }).notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     width: integer('width'),
     height: integer('height'),
@@ -54,6 +82,8 @@ export const storedFile = pgTable(
     source: jsonb('source').$type<PictureSource>(),
     /** Null means the whole source. */
     crop: jsonb('crop').$type<Crop>(),
+    /** What a ZIP contains; null for other files. */
+    listing: jsonb('listing').$type<ArchiveListing>(),
     attachedAt: at('attached_at'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
@@ -76,6 +106,10 @@ export const partUpload = pgTable(
     ownerId: uuid('owner_id').references(() => user.id, { onDelete: 'set null' }),
     bucket: text('bucket', { enum: ['lead-magnets', 'hero-images', 'brief-files'] }).notNull(),
     filename: text('filename').notNull(),
+    /** Whether the file may be of any kind; otherwise it must be of a basic kind. */
+    isOther: boolean('is_other').notNull().default(false),
+    /** The media type that the uploader declared; '' if none. */
+    declared: text('declared').notNull().default(''),
     /** The size of the whole file. */
     bytes: integer('bytes').notNull(),
     /** The number of bytes that have arrived. */

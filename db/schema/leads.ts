@@ -65,7 +65,7 @@ export const lead = pgTable(
     emailNormalized: text('email_normalized').notNull(),
     /** The email address as entered, if the visitor accepted a suggested correction. */
     emailTyped: text('email_typed'),
-    linkType: text('link_type', { enum: ['pdf', 'image', 'video', 'link'] }).notNull(),
+    linkType: text('link_type', { enum: ['pdf', 'image', 'video', 'link', 'other'] }).notNull(),
     deviceType: text('device_type', { enum: ['iOS', 'Android', 'Desktop'] }).notNull(),
     ipCity: text('ip_city'),
     ipCountry: text('ip_country'),
@@ -220,7 +220,7 @@ export const lead = pgTable(
       sql`jsonb_typeof(${t.withdrawals}) = 'object' and ${t.withdrawals} - ${t.agreed} = '{}'`,
     ),
     check('leads_answers', sql`jsonb_typeof(${t.answers}) = 'array' and ${t.answers} <> '[]'`),
-    check('leads_link_type', sql`${t.linkType} in ('pdf', 'image', 'video', 'link')`),
+    check('leads_link_type', sql`${t.linkType} in ('pdf', 'image', 'video', 'link', 'other')`),
     check('leads_device_type', sql`${t.deviceType} in ('iOS', 'Android', 'Desktop')`),
     check('leads_source', sql`${t.source} in ('scan', 'visit')`),
   ],

@@ -80,9 +80,11 @@ export const leadMagnet = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     description: text('description').notNull(),
-    fileType: text('file_type', { enum: ['pdf', 'image', 'video', 'link'] }).notNull(),
+    fileType: text('file_type', { enum: ['pdf', 'image', 'video', 'link', 'other'] }).notNull(),
     fileUrl: text('file_url'),
     fileId: uuid('file_id').references(() => storedFile.id),
+    /** The owner's title for the first file; null means its name. */
+    fileTitle: text('file_title'),
     heroImageId: uuid('hero_image_id').references(() => storedFile.id, { onDelete: 'set null' }),
     brandingColor: text('branding_color').notNull(),
     shortId: text('short_id').notNull().unique(),
@@ -136,7 +138,14 @@ export const leadMagnet = pgTable(
     index('lead_magnets_user_id_created_at').on(t.userId, t.createdAt.desc()),
     uniqueIndex('lead_magnets_creator_id').on(t.creatorId).where(sql`creator_id is not null`),
     index('lead_magnets_campaign_id').on(t.campaignId).where(sql`campaign_id is not null`),
-    check('lead_magnets_file_type', sql`${t.fileType} in ('pdf', 'image', 'video', 'link')`),
+    check(
+      'lead_magnets_file_type',
+      sql`${t.fileType} in ('pdf', 'image', 'video', 'link', 'other')`,
+    ),
+    check(
+      'lead_magnets_file_title',
+      sql`btrim(${t.fileTitle}) <> '' and char_length(${t.fileTitle}) <= 120`,
+    ),
     check('lead_magnets_confirmation', sql`${t.confirmation} in ('off', 'list', 'file')`),
     check('lead_magnets_state', sql`${t.state} in ('active', 'paused')`),
     index('lead_magnets_suspended').on(t.suspendedAt).where(sql`suspended_at is not null`),

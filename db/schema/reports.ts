@@ -15,13 +15,15 @@ export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 export type SeenPage = {
   title: string
   description: string
-  fileType: 'pdf' | 'image' | 'video' | 'link'
+  fileType: 'pdf' | 'image' | 'video' | 'link' | 'other'
   brandingColor: string
   heroImageId: string | null
   /** A link magnet's target; null for a file. */
   linkTarget: string | null
   /** The file's name; null for a link. */
   filename: string | null
+  /** The names and titles of the further files. Left out if there were none. */
+  moreFiles?: string
   creatorName: string | null
   /**
    * The creator's name on the page. Left out if the page showed none, or if the report is older

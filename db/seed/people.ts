@@ -2,6 +2,7 @@ import type { Question } from '#db/schema/questions.ts'
 import type { PlanType } from '#domain/plans/plan.ts'
 import { CLIP } from './clip.ts'
 import { drawIllustration, type Scene } from './illustrations.ts'
+import { PODCAST_FILES, type SeedFile } from './more-files.ts'
 import { createPdf } from './pdf.ts'
 
 /** The content of a demo magnet: a link, or a file that is created on demand. */
@@ -17,6 +18,8 @@ export type SeedMagnet = {
   color: string
   hero?: Scene
   content: SeedContent
+  /** The further files. */
+  more?: SeedFile[]
   /** How many days ago the magnet was created, and its number of leads since then. */
   ageDays: number
   leads: number
@@ -223,6 +226,7 @@ const tom: SeedPerson = {
             'Send corrections to the address you got this from. We read them all.',
           ]),
       },
+      more: PODCAST_FILES,
       ageDays: 52,
       leads: 17,
     },

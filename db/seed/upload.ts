@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { storeUpload } from '#domain/files/store-upload.server.ts'
-import type { FileBucket, FileKind } from '#domain/files/upload-rules.ts'
+import type { FileBucket, UploadKind } from '#domain/files/upload-rules.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function upload(
   services: Services,
   userId: string,
   bucket: FileBucket,
-  expectedKind: FileKind,
+  expectedKind: UploadKind,
   file: { filename: string; bytes: Buffer },
 ): Promise<string> {
   const stored = await storeUpload(

@@ -250,6 +250,12 @@ async function findMagnets({ db, env }: Pick<Services, 'db' | 'env'>, ownerId: s
       fileUrl: leadMagnet.fileUrl,
       fileName: storedFile.filename,
       fileBytes: storedFile.bytes,
+      fileTitle: leadMagnet.fileTitle,
+      furtherFiles: sql<{ name: string; title: string | null; bytes: number }[]>`(
+        select coalesce(json_agg(json_build_object('name', f.filename, 'title', mf.title, 'bytes', f.bytes)
+          order by mf.position), '[]'::json)
+        from magnet_files mf join stored_files f on f.id = mf.file_id
+        where mf.magnet_id = ${leadMagnet.id})`,
       brandingColor: leadMagnet.brandingColor,
       showsCreator: leadMagnet.showsCreator,
       passesUtm: leadMagnet.passesUtm,

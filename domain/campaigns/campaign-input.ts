@@ -12,6 +12,7 @@ import { MAX_EMAIL_LENGTH, normalizeAccountEmail } from '#lib/email-address.ts'
 import { lineInput, linesInput, withRules } from '#lib/input-schema.ts'
 import { isVisible } from '#lib/text.ts'
 import { FILE_TYPES, type FileType } from '../files/file-type.ts'
+import type { UploadKind } from '../files/upload-rules.ts'
 import {
   DEFAULT_EDIT_COLOR,
   isBrandColor,
@@ -233,7 +234,7 @@ export type TemplateInput = {
   hero: { fileId: string } | 'remove' | null
 } & (
   | { fileType: 'link'; fileUrl: string; fileId: null }
-  | { fileType: 'pdf' | 'image' | 'video'; fileUrl: null; fileId: string | null }
+  | { fileType: UploadKind; fileUrl: null; fileId: string | null }
 )
 
 const URL_BAD = 'Please enter a full URL that starts with https://.'

@@ -8,6 +8,7 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { readTerms } from '../campaign-budget/budget-rows.server.ts'
+import { deleteFurtherFiles } from '../magnets/magnet-files.server.ts'
 import { withRollback } from '../magnets/magnets.server.ts'
 import { invalidatePages } from '../magnets/page-invalidation.server.ts'
 import {
@@ -235,7 +236,8 @@ export async function deleteDraft(
       ...templates.flatMap((template) => [template.fileId, template.heroImageId]),
       ...ofBrief.map(({ fileId }) => fileId),
     ].filter((id) => id !== null)
-    unused = await releaseFiles(tx, files)
+    const further = await deleteFurtherFiles(tx, { campaignId: found.id })
+    unused = await releaseFiles(tx, [...files, ...further])
     await recordCampaignEvents(tx, 'campaign.deleted', [found.id])
     await tx.delete(campaign).where(eq(campaign.id, found.id))
     return { ok: true, name: found.name }

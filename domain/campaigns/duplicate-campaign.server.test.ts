@@ -14,7 +14,9 @@ import { createPdf } from '#tests/support/files.ts'
 import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { createWorkspace, type TestWorkspace } from '#tests/support/workspace-factories.ts'
+import type { FileChange } from '../magnets/magnet-files.ts'
 import { saveBrief } from './brief.server.ts'
+import { changeCampaignFiles, findCampaignFiles } from './campaign-files.server.ts'
 import type { TemplateInput } from './campaign-input.ts'
 import { createCampaign, deleteDraft, findCampaign } from './campaigns.server.ts'
 import { addCreators } from './creators.server.ts'
@@ -230,6 +232,52 @@ describe('shared files', () => {
     expect(await isThere()).toBe(true)
     await deleteDraft(services, room.manager, room.id, second)
     expect(await isThere()).toBe(false)
+  })
+
+  it('include the further files, each with a title of its own in each campaign', async () => {
+    const further = await upload()
+    const change = (campaignId: string, wish: FileChange) =>
+      changeCampaignFiles(services, room.manager, room.id, campaignId, wish)
+    const filesOf = async (campaignId: string) =>
+      (await findCampaignFiles(services, room.manager, room.id, campaignId)) ?? []
+    const titlesOf = async (campaignId: string) =>
+      (await filesOf(campaignId)).map(({ title }) => title)
+    await change(source, { do: 'add', fileId: further, title: 'The talk' })
+    const left = await getRemainingStorage(services, room.accountId)
+    const copy = await duplicate()
+    expect(await titlesOf(copy)).toEqual([null, 'The talk'])
+    expect(await titlesOf(await duplicate({ ...ALL, parts: ['brief'] }))).toEqual([])
+    expect(await getRemainingStorage(services, room.accountId)).toBe(left)
+
+    const slot = (await filesOf(copy))[1]?.slot ?? ''
+    await change(copy, { do: 'title', slot, title: 'Another talk' })
+    expect(await titlesOf(source)).toEqual([null, 'The talk'])
+    await change(copy, { do: 'replace', slot, fileId: await upload() })
+    expect(await titlesOf(copy)).toEqual([null, 'Another talk'])
+    expect((await findFile(services.db, further))?.attachedAt).not.toBeNull()
+
+    const second = await duplicate()
+    await change(source, { do: 'remove', slot: (await filesOf(source))[1]?.slot ?? '' })
+    expect(await findFile(services.db, further)).not.toBeNull()
+    expect(await deleteDraft(services, room.manager, room.id, second)).toMatchObject({ ok: true })
+    expect(await findFile(services.db, further)).toBeNull()
+  })
+
+  it('are released if two campaigns remove a further file at the same time', async () => {
+    for (let round = 0; round < 5; round++) {
+      const further = await upload()
+      const add = { do: 'add', fileId: further, title: null } as const
+      await changeCampaignFiles(services, room.manager, room.id, source, add)
+      const both = [source, await duplicate()]
+      await Promise.all(
+        both.map(async (id) => {
+          const files = await findCampaignFiles(services, room.manager, room.id, id)
+          const remove = { do: 'remove', slot: files?.at(-1)?.slot ?? '' } as const
+          return changeCampaignFiles(services, room.manager, room.id, id, remove)
+        }),
+      )
+      expect((await findFile(services.db, further))?.attachedAt ?? null).toBeNull()
+    }
   })
 
   it('are removed if two campaigns stop using them at the same time', async () => {

@@ -7,6 +7,7 @@ import { campaignSurvey } from '#db/schema/surveys.ts'
 import { recordCampaignEvents, recordCreatorEvents } from '#domain/events/record-events.server.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import { shareFurtherFiles } from '../magnets/magnet-files.server.ts'
 import { memberOf } from '../workspaces/actor.ts'
 import { requireMember, type WorkspaceActor } from '../workspaces/membership.server.ts'
 import { findBriefRow } from './brief-rows.server.ts'
@@ -18,7 +19,7 @@ export type DuplicateResult = { ok: true; id: string } | { ok: false; reason: 'n
 /**
  * Creates a draft from a campaign in any state. Goal, budget and currency are always copied, and the
  * chosen parts. Leads, codes, invitations and personal notes aren't. Files are shared: the copied
- * template and brief refer to the same ones.
+ * template, its further files and the brief refer to the same ones.
  */
 export async function duplicateCampaign(
   services: Services,
@@ -63,7 +64,10 @@ export async function duplicateCampaign(
 
 type Copy = { before: Campaign; id: string; author: string | null; now: Date }
 
-/** Copies the current version of the template, and the question of the thank-you page. */
+/**
+ * Copies the current version of the template, the further files, and the question of the thank-you
+ * page.
+ */
 async function copyTemplate(tx: Transaction, { before, id, author, now }: Copy): Promise<void> {
   if (before.templateVersion !== null) {
     const [template] = await tx
@@ -87,6 +91,7 @@ async function copyTemplate(tx: Transaction, { before, id, author, now }: Copy):
       })
     }
   }
+  await shareFurtherFiles(tx, { campaignId: before.id }, { campaignId: id }, now)
   const [survey] = await tx
     .select()
     .from(campaignSurvey)

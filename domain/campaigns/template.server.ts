@@ -7,7 +7,9 @@ import { settleQuestions } from '#domain/resources/questions/question-input.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { findFile } from '../files/files.server.ts'
+import { fitsType } from '../files/upload-rules.ts'
 import { toUploadedFile, type UploadedFile } from '../files/uploaded-file.ts'
+import { hasFurtherFiles } from '../magnets/magnet-files.server.ts'
 import { withRollback } from '../magnets/magnets.server.ts'
 import { invalidatePages } from '../magnets/page-invalidation.server.ts'
 import { memberOf } from '../workspaces/actor.ts'
@@ -70,7 +72,14 @@ export type SaveTemplateResult =
   | { ok: true; version: number; pages: number }
   | {
       ok: false
-      reason: 'not-found' | 'ended' | 'file-missing' | 'file-mismatch' | 'hero-missing' | 'quota'
+      reason:
+        | 'not-found'
+        | 'ended'
+        | 'file-missing'
+        | 'file-mismatch'
+        | 'has-files'
+        | 'hero-missing'
+        | 'quota'
     }
 
 /**
@@ -91,6 +100,9 @@ export async function saveTemplate(
     const found = await findCampaignRow(tx, membership, campaignId, 'update')
     if (!found) return { ok: false, reason: 'not-found' }
     if (found.state === 'ended') return { ok: false, reason: 'ended' }
+    if (input.fileType === 'link' && (await hasFurtherFiles(tx, { campaignId: found.id }))) {
+      return { ok: false, reason: 'has-files' }
+    }
     const before = await currentTemplate(tx, found)
     const files = await takeFiles(services, tx, { viewer, membership, before, input })
     if (!files.ok) return files
@@ -173,7 +185,7 @@ async function takeFiles(
       if (!attached.ok) {
         return { ok: false, reason: attached.reason === 'quota' ? 'quota' : 'file-missing' }
       }
-      if (attached.file.kind !== input.fileType) return { ok: false, reason: 'file-mismatch' }
+      if (!fitsType(attached.file, input.fileType)) return { ok: false, reason: 'file-mismatch' }
       fileId = attached.file.id
     }
     if (!fileId) return { ok: false, reason: 'file-missing' }

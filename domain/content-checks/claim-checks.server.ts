@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { contentCheck } from '#db/schema/content-checks.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import type { LinkCheck } from './check-link.server.ts'
 import { isProblem, UNCERTAIN_OUTCOMES } from './outcome.ts'
@@ -75,6 +76,8 @@ export type DueCheck = {
   content: string
   /** The stored file; null for a link. */
   file: { key: string; bytes: number } | null
+  /** The further files of the magnets with this content. */
+  further: { key: string; bytes: number }[]
   claimedUntil: Date
 }
 
@@ -110,8 +113,20 @@ export async function claimCheck({ db, clock }: CheckServices): Promise<DueCheck
     const [row] = rows
     if (!row) return null
     const file = row.key === null ? null : { key: row.key, bytes: Number(row.bytes) }
-    return { content: row.content, file, claimedUntil }
+    const further = file ? await findFurtherFiles(tx, row.content) : []
+    return { content: row.content, file, further, claimedUntil }
   })
+}
+
+/** Returns the further files of all magnets whose first file has this id, also through a campaign. */
+async function findFurtherFiles(tx: Transaction, fileId: string) {
+  const { rows } = await tx.execute<{ key: string; bytes: string }>(sql`
+    select distinct f.key, f.bytes from lead_magnets m
+    join magnet_files mf on mf.magnet_id = m.id or mf.campaign_id = m.campaign_id
+    join stored_files f on f.id = mf.file_id
+    where m.id in (select magnet_id from content_checks where content = ${fileId})
+      and m.file_id = ${fileId}::uuid`)
+  return rows.map(({ key, bytes }) => ({ key, bytes: Number(bytes) }))
 }
 
 /**

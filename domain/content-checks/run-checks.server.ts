@@ -9,7 +9,7 @@ import {
   postponeUnoffered,
   recordCheck,
 } from './claim-checks.server.ts'
-import { isProblem } from './outcome.ts'
+import { type CheckOutcome, isProblem } from './outcome.ts'
 import { tellOwners } from './tell-owners.server.ts'
 
 const MAX_CONCURRENT = 4
@@ -53,12 +53,23 @@ export async function checkContents(services: Services): Promise<ChecksResult> {
 
 async function check(
   services: Services,
-  { content, file }: DueCheck,
+  { content, file, further }: DueCheck,
 ): Promise<LinkCheck | undefined> {
-  if (file) return { outcome: await checkFile(services, file), retryAfterMs: null }
+  if (file) return { outcome: await checkFiles(services, [file, ...further]), retryAfterMs: null }
   if (!/^https?:/i.test(content)) return undefined
   const { outgoingRequests, env } = services
   return checkLink({ outgoingRequests, publicUrl: env.publicUrl }, content)
+}
+
+/** Returns the first problem with a magnet's files; otherwise what isn't known, or 'ok'. */
+async function checkFiles(services: Services, files: { key: string; bytes: number }[]) {
+  let found: CheckOutcome = 'ok'
+  for (const file of files) {
+    const outcome = await checkFile(services, file)
+    if (isProblem(outcome)) return outcome
+    if (outcome !== 'ok') found = outcome
+  }
+  return found
 }
 
 function count({ metrics, log }: Services, { outcome }: LinkCheck): void {

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { FILE_LIMITS, type FileKind } from './upload-rules.ts'
+import { type FileKind, MAX_FILE_BYTES } from './upload-rules.ts'
 
 /**
  * The number of first bytes that `detectFileType` needs. Pass fewer only if the file is shorter.
@@ -69,9 +69,9 @@ async function mimeOf(head: Buffer): Promise<string | undefined> {
  * Returns whether a file starts with a box, as MP4 and MOV do: the box's length, followed by its
  * name. Text that contains only the name isn't a box.
  */
-function hasFirstBox(head: Buffer): boolean {
+export function hasFirstBox(head: Buffer): boolean {
   if (head.length < 16) return false
   const length = head.readUInt32BE(0)
   // 0 means until the end of the file; 1 means that the length follows in 64 bits.
-  return length <= 1 || (length >= 8 && length <= FILE_LIMITS.video)
+  return length <= 1 || (length >= 8 && length <= MAX_FILE_BYTES)
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { briefFile } from '#db/schema/campaign-briefs.ts'
 import { campaignTemplate } from '#db/schema/campaigns.ts'
 import { storedFile } from '#db/schema/files.ts'
+import { magnetFile } from '#db/schema/magnet-files.ts'
 import { leadMagnet, pageCreator } from '#db/schema/magnets.ts'
 import { video } from '#db/schema/videos.ts'
 import { oncePer } from '#lib/once-per.ts'
@@ -137,6 +138,10 @@ export async function sweepOrphans(services: FileServices): Promise<{ removed: n
         .select({ one: sql`1` })
         .from(leadMagnet)
         .where(or(eq(leadMagnet.fileId, storedFile.id), eq(leadMagnet.heroImageId, storedFile.id)))
+      const ofNoMagnet = tx
+        .select({ one: sql`1` })
+        .from(magnetFile)
+        .where(eq(magnetFile.fileId, storedFile.id))
       const inNoTemplate = tx
         .select({ one: sql`1` })
         .from(campaignTemplate)
@@ -168,6 +173,7 @@ export async function sweepOrphans(services: FileServices): Promise<{ removed: n
               and(isNull(storedFile.ownerId), notInArray(storedFile.bucket, ['blog-images'])),
             ),
             sql`not exists ${unused}`,
+            sql`not exists ${ofNoMagnet}`,
             sql`not exists ${inNoTemplate}`,
             sql`not exists ${inNoBrief}`,
             sql`not exists ${ofNoVideo}`,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { partUpload } from '#db/schema/files.ts'
-import { DAY_MS, MINUTE_MS } from '#lib/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import type { FileServices } from './files.server.ts'
@@ -22,13 +22,13 @@ const KEPT_MS = DAY_MS
  */
 const LEASE_MS = MINUTE_MS
 
-type UploadServices = FileServices & Pick<Services, 'virusScanner' | 'env'>
+type UploadServices = FileServices & Pick<Services, 'virusScanner' | 'pdfPages' | 'env'>
 type Row = typeof partUpload.$inferSelect
 
 /** An upload in parts, as shown to its owner. */
 export type PartUpload = Pick<
   Row,
-  'id' | 'bucket' | 'filename' | 'bytes' | 'received' | 'fileId'
+  'id' | 'bucket' | 'filename' | 'isOther' | 'bytes' | 'received' | 'fileId'
 > & {
   expiresAt: Date
 }
@@ -37,6 +37,7 @@ const toUpload = ({
   id,
   bucket,
   filename,
+  isOther,
   bytes,
   received,
   fileId,
@@ -45,6 +46,7 @@ const toUpload = ({
   id,
   bucket,
   filename,
+  isOther,
   bytes,
   received,
   fileId,
@@ -62,7 +64,7 @@ export type BeginUploadResult =
 export async function beginUpload(
   services: UploadServices,
   ownerId: string,
-  file: Pick<Row, 'bucket' | 'filename' | 'bytes'>,
+  file: Pick<Row, 'bucket' | 'filename' | 'bytes'> & Partial<Pick<Row, 'isOther' | 'declared'>>,
 ): Promise<BeginUploadResult> {
   const { db, clock } = services
   return db.transaction(async (tx): Promise<BeginUploadResult> => {
@@ -91,6 +93,35 @@ export async function beginUpload(
     if (!row) throw new Error(`Inserting an upload of account ${ownerId} returned no row`)
     return { ok: true, upload: toUpload(row) }
   })
+}
+
+/** An upload of a page that began longer ago than this gives way to a new one. */
+const STALE_MS = HOUR_MS
+
+/**
+ * Cancels the account's oldest unfinished upload if it is an hour old. A closed tab can't cancel its
+ * own. Returns false if there is none, or if its file is being put together.
+ */
+export async function cancelStaleUpload(
+  services: Pick<Services, 'db' | 'files' | 'clock'>,
+  ownerId: string,
+): Promise<boolean> {
+  const now = services.clock.now()
+  const [stale] = await services.db
+    .select({ id: partUpload.id })
+    .from(partUpload)
+    .where(
+      and(
+        eq(partUpload.ownerId, ownerId),
+        isNull(partUpload.fileId),
+        lt(partUpload.createdAt, new Date(now.getTime() - STALE_MS)),
+        or(isNull(partUpload.completingUntil), lt(partUpload.completingUntil, now)),
+      ),
+    )
+    .orderBy(asc(partUpload.createdAt))
+    .limit(1)
+  if (stale) await removeUpload(services, stale)
+  return stale !== undefined
 }
 
 /**
@@ -285,7 +316,7 @@ async function makeFile(
   row: Row,
 ): Promise<AddPartResult> {
   const { db, files } = services
-  const { bucket, filename } = row
+  const { bucket, filename, isOther, declared } = row
   // Checked first, because otherwise all parts would be read before it turned out that they don't
   // fit.
   if ((await getRemainingStorage(services, ownerId)) < row.bytes) {
@@ -293,7 +324,17 @@ async function makeFile(
     return { ok: false, reason: 'refused', why: 'quota', message, isKept: true }
   }
   const stream = Readable.from(bytesOf(services, row.parts), { objectMode: false })
-  const result = await storeUpload(services, { id: ownerId }, { bucket, filename, stream })
+  const result = await storeUpload(
+    services,
+    { id: ownerId },
+    {
+      bucket,
+      filename,
+      stream,
+      // The plan's limit was checked when the upload began.
+      ...(isOther ? { expectedKind: 'other' as const, declared, maxBytes: row.bytes } : {}),
+    },
+  )
   stream.destroy()
   if (!result.ok) {
     const { reason: why, message } = result

@@ -7,9 +7,11 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { storedFile } from '#db/schema/files.ts'
 import { createUser } from '#tests/support/factories.ts'
+import { makeZip } from '#tests/support/file-samples.ts'
 import { createJpeg, createMp4, createPdf } from '#tests/support/files.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
-import { openFile } from './files.server.ts'
+import { openFile, removeFile } from './files.server.ts'
+import { CONTENT_MESSAGES } from './refused-content.ts'
 import { storeUpload, type Upload } from './store-upload.server.ts'
 import { MEGABYTE } from './upload-rules.ts'
 
@@ -264,5 +266,54 @@ describe('the quota of an account', () => {
     await stored(createPdf(MEGABYTE))
     owner = await createUser(services)
     expect(await upload(createPdf(MEGABYTE))).toMatchObject({ ok: true })
+  })
+})
+
+describe('a file of any kind', () => {
+  test.each([
+    ['guide.pdf', createPdf(2000)],
+    ['clip.mp4', createMp4(2000)],
+  ])('is refused if a ZIP is at its end: %s', async (filename, bytes) => {
+    const zip = makeZip([{ name: 'evil.txt', data: 'x' }])
+    const input = { filename, expectedKind: 'other' } as const
+    expect(await upload(Buffer.concat([bytes, zip]), input)).toMatchObject({
+      ok: false,
+      message: CONTENT_MESSAGES.mixed,
+    })
+    expect(await traces()).toEqual(NOTHING)
+    expect(await upload(bytes, input)).toMatchObject({ ok: true })
+  })
+})
+
+describe('a PDF', () => {
+  const pixels = new Uint8Array(640 * 800 * 4).fill(200)
+  const drawing = {
+    ...services,
+    pdfPages: { firstPage: async () => ({ width: 640, height: 800, pixels }) },
+  }
+
+  test('gets a picture of its first page, which is removed with it', async () => {
+    const stored = await storeUpload(drawing, owner, {
+      bucket: 'lead-magnets',
+      filename: 'guide.pdf',
+      stream: Readable.from([createPdf(2000)]),
+    })
+    if (!stored.ok) throw new Error(stored.reason)
+    const [picture] = stored.file.variants
+    expect(picture).toMatchObject({ width: 640, height: 800, format: 'jpeg' })
+    expect(await services.files.size(picture?.key ?? '')).toBe(picture?.bytes)
+    expect(stored.file.bytes).toBe(2000)
+    await removeFile(services, stored.file.id)
+    expect(await services.files.size(picture?.key ?? '')).toBeNull()
+  })
+
+  test('is stored without a picture if it can’t be drawn', async () => {
+    const failing = { ...services, pdfPages: { firstPage: () => Promise.reject(new Error('no')) } }
+    const stored = await storeUpload(failing, owner, {
+      bucket: 'lead-magnets',
+      filename: 'guide.pdf',
+      stream: Readable.from([createPdf(2000)]),
+    })
+    expect(stored).toMatchObject({ ok: true, file: { variants: [] } })
   })
 })

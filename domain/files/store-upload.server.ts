@@ -1,25 +1,33 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Services } from '#platform/services.ts'
+import { checkContent, checkEnd } from './check-content.server.ts'
 import { encodeCreatorPicture } from './creator-picture.server.ts'
 import { type DetectedType, detectFileType, isHeic } from './detect-file-type.server.ts'
+import { detectFormat } from './detect-format.server.ts'
+import type { FormatName } from './file-formats.ts'
 import { fileKey } from './file-key.server.ts'
 import type { FileServices, StoredFile } from './files.server.ts'
 import { encodePublicImage } from './hero-image.server.ts'
 import { cleanImage } from './images.server.ts'
+import { drawFirstPage } from './page-picture.server.ts'
 import { getRemainingStorage } from './quota.server.ts'
+import { CONTENT_MESSAGES, type ContentFault, RefusedContent } from './refused-content.ts'
 import { InfectedUpload, scanUpload, UnscannedUpload } from './scan-upload.server.ts'
+import { readStored } from './stored-bytes.server.ts'
 import {
   BRIEF_FILE_TYPES,
   BUCKET_KINDS,
   type FileBucket,
-  type FileKind,
   filenameFor,
   HEIC_MESSAGE,
+  isBasicKind,
   isPrivateBucket,
+  MAX_FILE_BYTES,
   maxBytesOf,
   tooLargeMessage,
   UPLOAD_MESSAGES,
+  type UploadKind,
   type UploadRefusal,
   uploadFailedMessage,
   wrongTypeMessage,
@@ -32,11 +40,14 @@ export type Upload = {
   stream: Readable
   /** The uploader's name for the file. It is used only for the name of the download. */
   filename: string
+  /** The media type that came with the file. Only 'other' files must agree with it. */
+  declared?: string
   /**
    * The file kind that the form requires. Without it, any kind that the bucket allows is accepted.
+   * 'other' accepts every format of `FILE_FORMATS` too, in the bucket 'lead-magnets'.
    */
-  expectedKind?: FileKind | null
-  /** A smaller limit than the limit of the file's kind. */
+  expectedKind?: UploadKind | null
+  /** Another limit than that of the file's kind; for 'other', the limit of the owner's plan. */
   maxBytes?: number
 }
 export type StoreUploadResult =
@@ -47,11 +58,12 @@ export type StoreUploadResult =
  * Stores one uploaded file. Its type is detected from its first bytes. PDFs and videos are streamed
  * directly to the store, within the limit of their kind and the owner's quota. Images are decoded:
  * public images are re-encoded and their source is kept for cropping, while downloads only lose
- * their metadata. The file stays unattached until `attachFile`. If the upload is rejected or
+ * their metadata. Files of the type 'other' are read again from the store, in pieces, to check their
+ * whole content. The file stays unattached until `attachFile`. If the upload is rejected or
  * interrupted, nothing is stored, and the caller has to drain the rest of `stream`.
  */
 export async function storeUpload(
-  services: FileServices & Pick<Services, 'virusScanner'>,
+  services: FileServices & Pick<Services, 'virusScanner' | 'pdfPages'>,
   owner: { id: string },
   upload: Upload,
 ): Promise<StoreUploadResult> {
@@ -59,35 +71,57 @@ export async function storeUpload(
   let kind = upload.expectedKind ?? (kinds.length === 1 ? (kinds[0] ?? null) : null)
   let source: UploadSource | null = null
   let over: 'too-large' | 'quota' | null = null
+  let limit = MAX_FILE_BYTES
   const refuse = (reason: UploadRefusal): StoreUploadResult => ({
     ok: false,
     reason,
-    message: refusalMessage(reason, kind, upload.bucket),
+    message: refusalMessage(reason, kind, upload.bucket, limit),
+  })
+  const refuseContent = (fault: ContentFault): StoreUploadResult => ({
+    ok: false,
+    reason: 'content',
+    message: CONTENT_MESSAGES[fault],
   })
   try {
     source = await openSource(upload.stream)
     if (source.head.length === 0) return refuse('empty')
     if (kind !== 'pdf' && kind !== 'video' && isHeic(source.head)) return refuse('heic')
-    const type = await detectFileType(source.head)
-    if (!type || !kinds.includes(type.kind) || (kind && type.kind !== kind)) {
-      return refuse('wrong-type')
+    let type: DetectedType | null
+    let format: FormatName | null = null
+    if (kind === 'other') {
+      if (upload.bucket !== 'lead-magnets') return refuse('wrong-type')
+      const claim = { filename: upload.filename, declared: upload.declared ?? '' }
+      const detected = await detectFormat(source.head, claim)
+      if (!detected.ok) return refuseContent(detected.reason)
+      type = detected.type
+      format = detected.format
+    } else {
+      type = await detectFileType(source.head)
+      if (!type || !isBasicKind(type.kind) || !kinds.includes(type.kind)) {
+        return refuse('wrong-type')
+      }
+      if (kind && type.kind !== kind) return refuse('wrong-type')
+      kind = type.kind
     }
     if (upload.bucket === 'brief-files' && !BRIEF_FILE_TYPES.includes(type.contentType)) {
       return refuse('wrong-type')
     }
-    kind = type.kind
     const left = Math.max(0, await getRemainingStorage(services, owner.id))
-    const limit = Math.min(upload.maxBytes ?? maxBytesOf(kind, upload.bucket), left)
+    const ofKind = limitOf(type, kind, upload.bucket)
+    limit = Math.min(upload.maxBytes ?? ofKind, ofKind, left)
     const bytes = source.read(limit, () => {
       over = limit === left ? 'quota' : 'too-large'
     })
     const scanned = scanUpload(services, bytes)
     const described = await describeFile(services, owner.id, upload, type, scanned)
     if (!described.ok) return refuse(described.reason)
-    const file = await writeFile(services, owner.id, described.file)
+    const isOther = upload.expectedKind === 'other'
+    const check = checkOf(services, described.file, { format, isOther })
+    const file = await writeFile(services, owner.id, { ...described.file, check })
     return file ? { ok: true, file } : refuse('quota')
   } catch (error) {
     if (over) return refuse(over)
+    if (error instanceof RefusedContent) return refuseContent(error.fault)
     if (error instanceof InfectedUpload) {
       const { threat } = error
       services.log.warn({ ownerId: owner.id, bucket: upload.bucket, threat }, 'upload.infected')
@@ -103,6 +137,30 @@ export async function storeUpload(
     return refuse('failed')
   } finally {
     await source?.release()
+  }
+}
+
+/** Returns the limit in bytes for what was sent as `kind`. Images are decoded in memory. */
+function limitOf(type: DetectedType, kind: UploadKind, bucket: FileBucket): number {
+  if (kind !== 'other') return maxBytesOf(kind, bucket)
+  return type.kind === 'image' ? maxBytesOf('image') : MAX_FILE_BYTES
+}
+
+/** Returns what to do with the stored bytes: check a format, or draw a PDF's first page. */
+function checkOf(
+  services: Pick<Services, 'files' | 'pdfPages' | 'log'>,
+  { key, bucket, kind }: Pick<NewFile, 'key' | 'bucket' | 'kind'>,
+  { format, isOther }: { format: FormatName | null; isOther: boolean },
+): NewFile['check'] {
+  if (format) {
+    return async (size) => ({
+      listing: await checkContent(readStored(services.files, key, size), format),
+    })
+  }
+  if (kind === 'image' || bucket !== 'lead-magnets') return null
+  return async (size) => {
+    if (isOther) await checkEnd(readStored(services.files, key, size))
+    return kind === 'pdf' ? { picture: await drawFirstPage(services, key, size) } : {}
   }
 }
 
@@ -149,14 +207,21 @@ async function describeFile(
   return { ok: true, file: publicImageFile({ ...plain, source, crop: null }, encoded) }
 }
 
-function refusalMessage(reason: UploadRefusal, kind: FileKind | null, bucket: FileBucket): string {
+function refusalMessage(
+  reason: UploadRefusal,
+  kind: UploadKind | null,
+  bucket: FileBucket,
+  limit: number,
+): string {
   switch (reason) {
+    case 'content':
+      return CONTENT_MESSAGES.unknown
     case 'wrong-type':
       return wrongTypeMessage(kind, bucket)
     case 'heic':
       return HEIC_MESSAGE
     case 'too-large':
-      return kind ? tooLargeMessage(kind, bucket) : uploadFailedMessage(bucket)
+      return kind ? tooLargeMessage(limit) : uploadFailedMessage(bucket)
     case 'too-many-pixels':
       return UPLOAD_MESSAGES.tooManyPixels
     case 'empty':

@@ -6,7 +6,7 @@ import {
   FILE_LIMITS,
   filenameFor,
   HEIC_MESSAGE,
-  isFileKind,
+  isUploadKind,
   tooLargeMessage,
   uploadFailedMessage,
   wrongTypeMessage,
@@ -14,17 +14,17 @@ import {
 
 test('the limits and their messages', () => {
   expect(FILE_LIMITS).toEqual({ pdf: 10_485_760, image: 5_242_880, video: 52_428_800 })
-  expect(tooLargeMessage('image')).toBe('File size must be less than 5MB')
-  expect(tooLargeMessage('pdf')).toBe('File size must be less than 10MB')
-  expect(tooLargeMessage('video')).toBe('File size must be less than 50MB')
+  expect(tooLargeMessage(FILE_LIMITS.image)).toBe('File size must be less than 5MB')
+  expect(tooLargeMessage(FILE_LIMITS.pdf)).toBe('File size must be less than 10MB')
+  expect(tooLargeMessage(FILE_LIMITS.video)).toBe('File size must be less than 50MB')
   expect(wrongTypeMessage('image')).toBe(
     'Please select a valid image file (JPEG, PNG, GIF, or WebP)',
   )
 })
 
 test('a file of no certain kind may be any of three', () => {
-  expect(['pdf', 'image', 'video'].every(isFileKind)).toBe(true)
-  expect(['', 'audio', 'PDF'].some(isFileKind)).toBe(false)
+  expect(['pdf', 'image', 'video', 'other'].every(isUploadKind)).toBe(true)
+  expect(['', 'audio', 'PDF'].some(isUploadKind)).toBe(false)
   expect(wrongTypeMessage(null)).toBe('Please select a valid PDF, image, or video file')
 })
 

@@ -1,12 +1,36 @@
 import { SESSION_EXPIRED } from '#content/messages.ts'
+import type { OtherKind } from './file-formats.ts'
+import { MAX_FILE_BYTES, MEGABYTE } from './megabyte.ts'
+import { ACCEPT_OTHER, CONTENT_MESSAGES, faultOfName } from './refused-content.ts'
+
 /**
  * The rules and messages for uploads. This module has no server dependencies, so pages can check a
  * file before they send it.
  */
 
-export type FileKind = 'pdf' | 'image' | 'video'
-export const isFileKind = (text: string): text is FileKind =>
-  text === 'pdf' || text === 'image' || text === 'video'
+/** The kinds that the form offers first, each with a limit of its own. */
+export type BasicKind = 'pdf' | 'image' | 'video'
+/** The kinds of stored files, by their content. */
+export type FileKind = BasicKind | OtherKind
+/** All kinds of stored files. */
+export const FILE_KINDS = [
+  'pdf',
+  'image',
+  'video',
+  'audio',
+  'archive',
+  'ebook',
+  'document',
+  'font',
+  'preset',
+] as const satisfies readonly FileKind[]
+
+/** What a form accepts: one of the basic kinds, or any kind. */
+export type UploadKind = BasicKind | 'other'
+export const isUploadKind = (text: string): text is UploadKind =>
+  text === 'pdf' || text === 'image' || text === 'video' || text === 'other'
+export const isBasicKind = (kind: FileKind): kind is BasicKind =>
+  kind === 'pdf' || kind === 'image' || kind === 'video'
 
 export type FileBucket =
   | 'lead-magnets'
@@ -20,11 +44,10 @@ export type FileBucket =
 export const isPrivateBucket = (bucket: FileBucket): boolean =>
   bucket === 'lead-magnets' || bucket === 'brief-files'
 
-/** One megabyte is 1024 × 1024 bytes here, as in most file managers. */
-export const MEGABYTE = 1024 * 1024
+export { MAX_FILE_BYTES, MEGABYTE }
 
 /** In bytes. A file of exactly this size is accepted. */
-export const FILE_LIMITS: Record<FileKind, number> = {
+export const FILE_LIMITS: Record<BasicKind, number> = {
   pdf: 10 * MEGABYTE,
   image: 5 * MEGABYTE,
   video: 50 * MEGABYTE,
@@ -35,23 +58,35 @@ export const BRIEF_FILE_TYPES = ['application/pdf', 'image/png', 'image/jpeg', '
 export const BRIEF_FILE_LIMIT = 10 * MEGABYTE
 
 /** Returns the maximum size of a file in bytes. */
-export const maxBytesOf = (kind: FileKind, bucket?: FileBucket): number =>
+export const maxBytesOf = (kind: BasicKind, bucket?: FileBucket): number =>
   bucket === 'brief-files' ? BRIEF_FILE_LIMIT : FILE_LIMITS[kind]
 
+/** The number of files that a magnet can offer. */
+export const MAX_FILES = 10
+
 /** The `accept` attribute of a file input. It is a hint for the file chooser, not a check. */
-export const ACCEPT: Record<FileKind, string> = {
+const BASIC_ACCEPT: Record<BasicKind, string> = {
   pdf: '.pdf,application/pdf',
   image: '.jpg,.jpeg,.png,.gif,.webp,image/jpeg,image/png,image/gif,image/webp',
   video: '.mp4,.m4v,.webm,.mov,video/mp4,video/webm,video/quicktime',
 }
 
-/** Returns the `accept` attribute of a file input. Without a kind, all kinds are accepted. */
-export function acceptOf(kind: FileKind | null, bucket?: FileBucket): string {
-  if (bucket === 'brief-files') return `.pdf,.png,.jpg,.jpeg,.webp,${BRIEF_FILE_TYPES.join(',')}`
-  return kind === null ? Object.values(ACCEPT).join(',') : ACCEPT[kind]
+export const ACCEPT: Record<UploadKind, string> = {
+  ...BASIC_ACCEPT,
+  other: [ACCEPT_OTHER, ...Object.values(BASIC_ACCEPT)].join(','),
 }
 
-export const BUCKET_KINDS: Record<FileBucket, readonly FileKind[]> = {
+/**
+ * Returns the `accept` attribute of a file input. Without a kind, all kinds that the bucket can
+ * have are accepted.
+ */
+export function acceptOf(kind: UploadKind | null, bucket?: FileBucket): string {
+  if (bucket === 'brief-files') return `.pdf,.png,.jpg,.jpeg,.webp,${BRIEF_FILE_TYPES.join(',')}`
+  return ACCEPT[kind ?? 'other']
+}
+
+/** The kinds that a bucket accepts. 'lead-magnets' also accepts 'other' if the form asks for it. */
+export const BUCKET_KINDS: Record<FileBucket, readonly BasicKind[]> = {
   'lead-magnets': ['pdf', 'image', 'video'],
   'hero-images': ['image'],
   'blog-images': ['image'],
@@ -67,14 +102,19 @@ export const BUCKET_KINDS: Record<FileBucket, readonly FileKind[]> = {
 export const MAX_PIXELS = 40_000_000
 export const MAX_FRAMES_PIXELS = 400_000_000
 
-export const tooLargeMessage = (kind: FileKind, bucket?: FileBucket) =>
-  `File size must be less than ${maxBytesOf(kind, bucket) / MEGABYTE}MB`
+/** Returns the message for a file above its limit, in bytes. */
+export const tooLargeMessage = (limit: number) =>
+  `File size must be less than ${Math.floor(limit / MEGABYTE)}MB`
+
+/** Returns whether a stored file may be the content of a magnet of this type. */
+export const fitsType = (file: { kind: FileKind; bytes: number }, type: UploadKind): boolean =>
+  type === 'other' || (file.kind === type && file.bytes <= FILE_LIMITS[type])
 
 /**
- * Returns the message for a file of the wrong type. If `kind` is null, all three kinds are
+ * Returns the message for a file of the wrong type. If `kind` is null, all three basic kinds are
  * accepted.
  */
-export function wrongTypeMessage(kind: FileKind | null, bucket?: FileBucket): string {
+export function wrongTypeMessage(kind: UploadKind | null, bucket?: FileBucket): string {
   if (bucket === 'brief-files') return 'Please select a valid PDF, PNG, JPEG or WebP file'
   switch (kind) {
     case 'pdf':
@@ -83,6 +123,8 @@ export function wrongTypeMessage(kind: FileKind | null, bucket?: FileBucket): st
       return 'Please select a valid image file (JPEG, PNG, GIF, or WebP)'
     case 'video':
       return 'Please select a valid video file (MP4, WebM, or MOV)'
+    case 'other':
+      return CONTENT_MESSAGES.unknown
     case null:
       return 'Please select a valid PDF, image, or video file'
   }
@@ -117,6 +159,8 @@ export const uploadFailedMessage = (bucket: FileBucket) =>
 
 export type UploadRefusal =
   | 'wrong-type'
+  /** The content of a file of the type 'other' was rejected; the message says why. */
+  | 'content'
   | 'heic'
   | 'too-large'
   | 'too-many-pixels'
@@ -133,18 +177,23 @@ export type UploadRefusal =
  */
 export function checkChosenFile(
   file: { name: string; size: number },
-  kind: FileKind | null,
-  bucket?: FileBucket,
+  kind: UploadKind | null,
+  /** `otherLimit` is the plan's limit for files of any kind. */
+  {
+    bucket,
+    otherLimit = MAX_FILE_BYTES,
+  }: { bucket?: FileBucket; otherLimit?: number | undefined } = {},
 ): string | null {
   const extension = extensionOf(file.name)
   if ((kind ?? 'image') === 'image' && isHeicName(file.name)) return HEIC_MESSAGE
+  const fault = kind === 'other' ? faultOfName(file.name) : null
+  if (fault) return CONTENT_MESSAGES[fault]
   if (extension && !acceptOf(kind, bucket).split(',').includes(extension)) {
     return wrongTypeMessage(kind, bucket)
   }
   if (file.size === 0) return UPLOAD_MESSAGES.empty
-  const sized = kind ?? 'pdf'
-  if (file.size > maxBytesOf(sized, bucket)) return tooLargeMessage(sized, bucket)
-  return null
+  const limit = kind === 'other' ? otherLimit : maxBytesOf(kind ?? 'pdf', bucket)
+  return file.size > limit ? tooLargeMessage(limit) : null
 }
 
 const MAX_FILENAME = 120
@@ -191,8 +240,8 @@ export function filenameFor(name: string, extensions: readonly string[]): string
 }
 
 /** Returns the extension in lower case, such as '.pdf', or '' if there is none. */
-function extensionOf(name: string): string {
-  return /\.[a-z0-9]{1,8}$/iu.exec(name)?.[0].toLowerCase() ?? ''
+export function extensionOf(name: string): string {
+  return /\.[a-z0-9]{1,10}$/iu.exec(name)?.[0].toLowerCase() ?? ''
 }
 
 function shorten(name: string, extension: string): string {

@@ -1,4 +1,4 @@
-import type { Crop, ImageVariant } from '#db/schema/files.ts'
+import type { ArchiveListing, Crop, ImageVariant } from '#db/schema/files.ts'
 import type { FileKind } from './upload-rules.ts'
 
 /**
@@ -13,10 +13,12 @@ export type UploadedFile = {
   /** The sizes of a public image; empty for gated files. */
   variants: Pick<ImageVariant, 'width' | 'height' | 'format'>[]
   crop: Crop | null
+  /** What a ZIP contains; null for other files. */
+  listing: ArchiveListing | null
 }
 
 export function toUploadedFile(file: UploadedFile): UploadedFile {
-  const { id, filename, bytes, kind, crop } = file
+  const { id, filename, bytes, kind, crop, listing } = file
   const variants = file.variants.map(({ width, height, format }) => ({ width, height, format }))
-  return { id, filename, bytes, kind, variants, crop }
+  return { id, filename, bytes, kind, variants, crop, listing }
 }

@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import { type Crop, type ImageVariant, storedFile } from '#db/schema/files.ts'
+import { type ArchiveListing, type Crop, type ImageVariant, storedFile } from '#db/schema/files.ts'
 import { type FileServices, removeObjects, type StoredFile } from './files.server.ts'
 import type { EncodedImage } from './hero-image.server.ts'
+import type { PagePicture } from './page-picture.server.ts'
 import { reserveStorage } from './quota.server.ts'
 import type { FileBucket } from './upload-rules.ts'
+
+/** What was found in a file: a ZIP's listing, or the picture of a PDF's first page. */
+export type CheckedFile = { listing?: ArchiveListing | null; picture?: PagePicture | null }
 
 /** One object of a file that is being written. */
 type Part = { key: string; contentType: string; body: Readable }
@@ -20,7 +24,14 @@ export type NewFile = Pick<
   | 'variants'
   | 'source'
   | 'crop'
-> & { parts: Part[] }
+> & {
+  parts: Part[]
+  /**
+   * Reads the stored bytes before the file is complete, and returns what is stored with it. If it
+   * throws, the file is removed.
+   */
+  check?: ((bytes: number) => Promise<CheckedFile>) | null
+}
 
 /**
  * Returns a public image in all its sizes. `source` is the image from which it can be cropped
@@ -69,7 +80,7 @@ export function publicImageFile(
 export async function writeFile(
   services: FileServices,
   ownerId: string,
-  { parts, ...file }: NewFile,
+  { parts, check, ...file }: NewFile,
 ): Promise<StoredFile | null> {
   const { db, files, clock } = services
   const [row] = await db
@@ -83,7 +94,16 @@ export async function writeFile(
     for (const part of parts) {
       bytes += (await files.put(part.key, part.body, part.contentType)).bytes
     }
-    if (await reserveStorage(services, ownerId, row.id, bytes)) written = { ...row, bytes }
+    const { listing = null, picture = null } = (await check?.(bytes)) ?? {}
+    if (listing) await db.update(storedFile).set({ listing }).where(eq(storedFile.id, row.id))
+    if (picture) {
+      // The row names the picture before it is stored, like its other objects.
+      row.variants = [picture.variant]
+      const { variants } = row
+      await db.update(storedFile).set({ variants }).where(eq(storedFile.id, row.id))
+      await files.put(picture.variant.key, Readable.from(picture.data), 'image/jpeg')
+    }
+    if (await reserveStorage(services, ownerId, row.id, bytes)) written = { ...row, bytes, listing }
     return written
   } finally {
     if (!written) await removeWritten(services, row)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FILE_TYPES } from '#domain/files/file-type.ts'
 import { formRecord } from './form-record.ts'
 
 /**
@@ -15,7 +16,7 @@ export const shownPage = z.object({
   /** See `Visit`. */
   spoken: z.enum(['exact', 'corrected']).optional(),
   title: z.string(),
-  fileType: z.enum(['pdf', 'image', 'video', 'link']),
+  fileType: z.enum(FILE_TYPES),
   form: formRecord,
   /** Whether a rule of another magnet shows this magnet in its place. */
   standsIn: z.boolean(),

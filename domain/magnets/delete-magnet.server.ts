@@ -11,6 +11,7 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { listMagnetCodes, lockOwnMagnet, reassignShortLinks } from './magnet-codes.server.ts'
+import { deleteFurtherFiles } from './magnet-files.server.ts'
 import { lockOwnerMagnets } from './owner-lock.server.ts'
 import { invalidatePages } from './page-invalidation.server.ts'
 
@@ -74,11 +75,13 @@ export async function deleteMagnet(
     )
     await dropNoticeMails(tx, magnet.id)
     await withdrawWelcomeMailsAbout(tx, magnet.id)
+    const further = await deleteFurtherFiles(tx, { magnetId: magnet.id })
     await recordStateChange(tx, { magnetId: magnet.id }, services.clock.now(), () =>
       tx.delete(leadMagnet).where(eq(leadMagnet.id, magnet.id)),
     )
-    unused = [magnet.fileId, magnet.heroImageId].filter((fileId) => fileId !== null)
-    for (const fileId of unused) await releaseFile(tx, fileId)
+    const own = [magnet.fileId, magnet.heroImageId].filter((fileId) => fileId !== null)
+    unused = [...own, ...further]
+    for (const fileId of own) await releaseFile(tx, fileId)
     const repointedTo = target && { id: target.id, title: target.title }
     return { ok: true, title: magnet.title, repointedTo }
   })

@@ -4,6 +4,7 @@ import { user, userProfile } from '#db/schema/accounts.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { recordMagnetEvents } from '#domain/events/record-events.server.ts'
 import { attachFile, findFile, releaseFile } from '#domain/files/files.server.ts'
+import { fitsType } from '#domain/files/upload-rules.ts'
 import { toUploadedFile, type UploadedFile } from '#domain/files/uploaded-file.ts'
 import {
   queueContentUpdates,
@@ -16,6 +17,7 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { MAGNET_FIELDS, type MagnetField, type MagnetValues, pickFields } from './magnet-fields.ts'
+import { hasFurtherFiles } from './magnet-files.server.ts'
 import type { MagnetEdit } from './magnet-input.ts'
 import { removeUnused, withRollback } from './magnets.server.ts'
 import { savePageCreator } from './page-creator.server.ts'
@@ -37,7 +39,10 @@ export type UpdateMagnetResult =
   | { ok: false; reason: 'not-found' }
   /** Someone saved the magnet after this form was opened; `magnet` is its current state. */
   | { ok: false; reason: 'changed-elsewhere'; magnet: EditableMagnet }
-  | { ok: false; reason: 'file-missing' | 'file-mismatch' | 'hero-missing' | 'picture-missing' }
+  | {
+      ok: false
+      reason: 'file-missing' | 'file-mismatch' | 'has-files' | 'hero-missing' | 'picture-missing'
+    }
 
 /**
  * Returns the owner's magnet for its editor; null if it doesn't exist or belongs to someone else.
@@ -108,6 +113,9 @@ export async function updateMagnet(
       const magnet = await toEditable(tx, row)
       return { ok: false, reason: 'changed-elsewhere', magnet }
     }
+    if (input.fileType === 'link' && (await hasFurtherFiles(tx, { magnetId: id }))) {
+      return { ok: false, reason: 'has-files' }
+    }
     const file = await attachNewFile(tx, owner.id, row, input)
     if (!file.ok) return file
     const hero = await attachNewHero(tx, owner.id, row.heroImageId, input.hero)
@@ -125,7 +133,8 @@ export async function updateMagnet(
     if (magnetVersion(fields) === input.version) return { ok: true, updateScheduled: false }
     await tx
       .update(leadMagnet)
-      .set({ ...fields, updatedAt: now })
+      // The title was for the former file.
+      .set({ ...fields, ...(file.fileId !== row.fileId && { fileTitle: null }), updatedAt: now })
       .where(eq(leadMagnet.id, id))
     for (const [before, after] of [
       [row.fileId, file.fileId],
@@ -173,7 +182,7 @@ async function attachNewFile(
   }
   const attached = await attachFile(tx, ownerId, input.fileId, 'lead-magnets')
   if (!attached.ok) return { ok: false, reason: 'file-missing' }
-  if (attached.file.kind !== input.fileType) return { ok: false, reason: 'file-mismatch' }
+  if (!fitsType(attached.file, input.fileType)) return { ok: false, reason: 'file-mismatch' }
   return { ok: true, fileId: attached.file.id }
 }
 

@@ -31,6 +31,7 @@ describe('the create form', () => {
         thanksText: null,
         mailSubject: null,
         mailText: null,
+        moreFileIds: [],
         newsletterBox: null,
         partnerBox: null,
         nextStepText: null,
@@ -131,7 +132,7 @@ describe('the create form', () => {
     [{ ...valid, description: '\n\n' }, { description: 'Please enter a description.' }],
     [{ ...valid, file: '' }, { file: 'Please choose a file.' }],
     [{ ...valid, file_type: 'link', file_url: ' ' }, { file_url: 'Please enter a link.' }],
-    [{ ...valid, file_type: 'other' }, { file_type: 'Please choose what you want to share.' }],
+    [{ ...valid, file_type: 'zip' }, { file_type: 'Please choose what you want to share.' }],
   ])('names what is missing beside its field', (fields, errors) => {
     expect(errorsOf(fields)).toEqual({ '': 'Please fill in all required fields.', ...errors })
   })

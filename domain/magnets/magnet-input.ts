@@ -17,6 +17,7 @@ import { type EnteredQuestion, questionsInput } from '#domain/resources/question
 import { lineInput, linesInput, type Refuse, withRules } from '#lib/input-schema.ts'
 import { isVisible } from '#lib/text.ts'
 import { FILE_TYPES, type FileType } from '../files/file-type.ts'
+import { MAX_FILES, type UploadKind } from '../files/upload-rules.ts'
 import { parseHexColor } from '../qr/qr-style.ts'
 import {
   DEFAULT_BRAND_COLOR,
@@ -43,7 +44,7 @@ import {
  */
 type Content<FileId> =
   | { fileType: 'link'; fileUrl: string; fileId: null }
-  | { fileType: 'pdf' | 'image' | 'video'; fileUrl: null; fileId: FileId }
+  | { fileType: UploadKind; fileUrl: null; fileId: FileId }
 
 type Common = Pick<MagnetValues, 'title' | 'description' | 'brandingColor'>
 type Later = Pick<MagnetValues, 'confirmation' | OwnMessage> & {
@@ -53,7 +54,11 @@ type Later = Pick<MagnetValues, 'confirmation' | OwnMessage> & {
 
 /** The values for a new magnet. `heroImageId` is an unattached upload. */
 export type NewMagnet = Common &
-  Partial<SwitchValues & NextStepValues & Later> & { heroImageId: string | null } & Content<string>
+  Partial<SwitchValues & NextStepValues & Later> & {
+    heroImageId: string | null
+    /** Unattached uploads: the further files, in their order. */
+    moreFileIds?: string[]
+  } & Content<string>
 
 export type MagnetEdit = Common &
   SwitchValues &
@@ -164,10 +169,18 @@ export const newMagnetInput = withRules(
   z.strictObject({
     ...shape,
     heroImageId: id.optional().describe('The `fileId` of an upload with the purpose `hero-image`.'),
+    moreFileIds: z
+      .array(id)
+      .max(MAX_FILES - 1)
+      .optional()
+      .describe('The `fileId`s of further files. Not allowed for the type `link`.'),
     ...createSwitches,
-  } satisfies { [Name in ApiName]?: z.ZodType }),
+  } satisfies { [Name in ApiName | 'moreFileIds']?: z.ZodType }),
   (magnet, refuse) => {
     checkContent(magnet, refuse, () => true)
+    if (magnet.type === 'link' && magnet.moreFileIds?.length) {
+      refuse('moreFileIds', 'A link can’t be offered together with files.')
+    }
     checkNextStep(magnet, refuse)
   },
 )
@@ -178,6 +191,7 @@ export const newMagnetInput = withRules(
       ...nextStepOf(magnet),
       ...switchesOf(magnet),
       heroImageId,
+      moreFileIds: magnet.moreFileIds ?? [],
     }
     const content = contentOf(magnet)
     if (content.fileType === 'link') return { ...common, ...content }

@@ -23,9 +23,12 @@ export async function describeUploads(
   }
 }
 
+export const HAS_FILES =
+  'Please remove the other files first, because a link can’t be offered together with files.'
+
 /** Returns the messages for an upload that couldn't be attached, by form field. */
 export function uploadRefusal(
-  reason: 'file-missing' | 'file-mismatch' | 'hero-missing' | 'picture-missing',
+  reason: 'file-missing' | 'file-mismatch' | 'has-files' | 'hero-missing' | 'picture-missing',
   fileType: FileType,
 ): Record<string, string> {
   switch (reason) {
@@ -33,6 +36,8 @@ export function uploadRefusal(
       return { '': UPLOAD_MESSAGES.formFailed, file: 'Please choose the file again.' }
     case 'file-mismatch':
       return { file: wrongTypeMessage(fileType === 'link' ? null : fileType) }
+    case 'has-files':
+      return { file_type: HAS_FILES }
     case 'hero-missing':
       return { '': UPLOAD_MESSAGES.formFailed, hero_image: 'Please choose the image again.' }
     case 'picture-missing':

@@ -29,6 +29,7 @@ export const FILE_TYPE_LABELS: Record<FileType, string> = {
   image: 'Image',
   video: 'Video',
   link: 'Link',
+  other: 'File',
 }
 
 export const isBrandColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)

@@ -1,9 +1,11 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { ImageVariant } from '#db/schema/files.ts'
 import { storedFile } from '#db/schema/files.ts'
+import { magnetFile } from '#db/schema/magnet-files.ts'
 import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { recordMagnetEvents } from '#domain/events/record-events.server.ts'
 import { attachFile, removeFile } from '#domain/files/files.server.ts'
+import { fitsType } from '#domain/files/upload-rules.ts'
 import { settleQuestions } from '#domain/resources/questions/question-input.ts'
 import { oncePer } from '#lib/once-per.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -90,7 +92,7 @@ export async function createMagnet(
     if (input.fileId !== null) {
       const attached = await attachFile(tx, owner.id, input.fileId, 'lead-magnets')
       if (!attached.ok) return { ok: false, reason: 'file-missing' }
-      if (attached.file.kind !== input.fileType) return { ok: false, reason: 'file-mismatch' }
+      if (!fitsType(attached.file, input.fileType)) return { ok: false, reason: 'file-mismatch' }
     }
     if (input.heroImageId !== null) {
       const attached = await attachFile(tx, owner.id, input.heroImageId, 'hero-images')
@@ -102,9 +104,16 @@ export async function createMagnet(
       unused.push(...saved.unused)
     }
     const showsCreator = input.showsCreator ?? (await showsCreatorByDefault({ db: tx }, owner.id))
+    const { moreFileIds = [], ...entered } = input
     const questions = settleQuestions(input.questions ?? [], null)
-    const values = { ...input, questions, showsCreator, userId: owner.id }
+    const values = { ...entered, questions, showsCreator, userId: owner.id }
     const magnet = await insertMagnet(services, tx, values)
+    for (const [index, fileId] of moreFileIds.entries()) {
+      const attached = await attachFile(tx, owner.id, fileId, 'lead-magnets')
+      if (!attached.ok) return { ok: false, reason: 'file-missing' }
+      const place = { magnetId: magnet.id, position: index + 2, fileId }
+      await tx.insert(magnetFile).values({ ...place, createdAt: services.clock.now() })
+    }
     return { ok: true, magnet }
   })
   if (result.ok) await removeUnused(services, unused)

@@ -1,3 +1,4 @@
+import { MAX_FILE_BYTES, MEGABYTE } from '#domain/files/megabyte.ts'
 import { DAY_MS } from '#lib/time.ts'
 
 export const PLAN_TYPES = ['FREE', 'CREATOR', 'BRAND', 'LIFETIME'] as const
@@ -26,12 +27,15 @@ export type Plan = {
   keyLimit: number
   /** The maximum number of connections to other services. */
   connectionLimit: number
+  /** The maximum size of a file of any kind, in bytes. PDFs, images and videos have own limits. */
+  fileBytesLimit: number
 }
 
 /** The limits of the Free plan, which the operator sets. */
 export type FreeLimits = { freeMagnetLimit: number; freeMonthlyLeads: number }
 
 const FREE_NAME = 'Free'
+const FREE_FILE_BYTES = 50 * MEGABYTE
 /** The limits are higher than people need. */
 const WEBHOOK_LIMITS: Record<PlanType, number> = { FREE: 5, CREATOR: 20, BRAND: 50, LIFETIME: 50 }
 const CONNECTION_LIMITS = WEBHOOK_LIMITS
@@ -52,6 +56,7 @@ export function planTable(free: FreeLimits): Record<PlanType, Plan> {
     webhookLimit: WEBHOOK_LIMITS[type],
     keyLimit: KEY_LIMITS[type],
     connectionLimit: CONNECTION_LIMITS[type],
+    fileBytesLimit: MAX_FILE_BYTES,
   })
   return {
     FREE: {
@@ -64,6 +69,7 @@ export function planTable(free: FreeLimits): Record<PlanType, Plan> {
       webhookLimit: WEBHOOK_LIMITS.FREE,
       keyLimit: KEY_LIMITS.FREE,
       connectionLimit: CONNECTION_LIMITS.FREE,
+      fileBytesLimit: FREE_FILE_BYTES,
     },
     CREATOR: paid('CREATOR'),
     BRAND: paid('BRAND'),

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { subscription } from '#db/schema/plans.ts'
-import { workspace } from '#db/schema/workspaces.ts'
+import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
 import { oncePer } from '#lib/once-per.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -44,6 +44,28 @@ export async function getPlans(
     .where(inArray(user.id, [...accountIds]))
   return new Map(rows.map(({ accountId, subscribed }) => [accountId, planOf(services, subscribed)]))
 }
+
+/**
+ * Returns the maximum size of a file of any kind that a person may upload, in bytes: for their own
+ * magnets, or for a workspace in which they are a member.
+ */
+export async function getFileLimit(services: Services, userId: string): Promise<number> {
+  const rows = await fileLimitPlans(services.db).execute({ userId })
+  const limits = rows.map((row) => planOf(services, row).fileBytesLimit)
+  return Math.max(planOf(services, null).fileBytesLimit, ...limits)
+}
+
+const fileLimitPlans = oncePer((db: Queryable) => {
+  const userId = sql.placeholder('userId')
+  const payers = sql`select ${userId}::uuid union select w.owner_id from ${workspace} w
+    left join ${workspaceMember} m on m.workspace_id = w.id
+    where m.user_id = ${userId}::uuid or w.account_id = ${userId}::uuid`
+  return db
+    .select(PLAN_FIELDS)
+    .from(subscription)
+    .where(sql`${subscription.userId} in (${payers})`)
+    .prepare('plans_of_file_limit')
+})
 
 /** Returns the plan in effect for a person with this subscription. */
 export function planOf(services: Services, subscribed: SubscriptionFacts | null): Plan {

@@ -5,9 +5,15 @@ import { outgoingMail } from '#db/schema/mail.ts'
 import { report } from '#db/schema/reports.ts'
 import { parseForm } from '#lib/forms.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import {
+  createMagnetRow,
+  createPdfMagnet,
+  createPendingFile,
+  type MagnetRow,
+} from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { toViewer } from '#tests/support/viewers.ts'
+import { changeMagnetFiles, findMagnetFiles } from '../magnets/magnet-files.server.ts'
 import { dismissReportsForAdmin } from './moderation.server.ts'
 import { REPORT_HONEYPOT } from './report.ts'
 import { eraseReporters, queueReportDigest } from './report-digest.server.ts'
@@ -92,6 +98,26 @@ describe('a report', () => {
       .where(eq(pageCreator.userId, magnet.userId))
     const later = await findReviewedMagnetForAdmin(services, nora, magnet.id)
     expect(later).toMatchObject({ isChanged: true, seen: { shownName: 'A Bank' } })
+  })
+
+  it('stores the names of all files', async () => {
+    const magnet = await createPdfMagnet(services)
+    const owner = { id: magnet.userId }
+    for (const [filename, title] of [
+      ['talk.mp3', 'A free talk'],
+      ['luts.zip', null],
+    ] as const) {
+      const { id: fileId } = await createPendingFile(services, owner.id, { filename })
+      await changeMagnetFiles(services, owner, magnet.id, { do: 'add', fileId, title })
+    }
+    await say(magnet)
+    const moreFiles = 'talk.mp3 (A free talk) · luts.zip'
+    const seen = { filename: 'guide.pdf', moreFiles }
+    const review = () => findReviewedMagnetForAdmin(services, nora, magnet.id)
+    expect(await review()).toMatchObject({ isChanged: false, seen })
+    const second = (await findMagnetFiles(services, owner.id, magnet.id))?.files[1]?.slot ?? ''
+    await changeMagnetFiles(services, owner, magnet.id, { do: 'remove', slot: second })
+    expect(await review()).toMatchObject({ isChanged: true, seen })
   })
 
   it('is refused with a time to wait if one network sends many', async () => {

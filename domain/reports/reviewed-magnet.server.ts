@@ -8,6 +8,7 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { isAdminEmail, type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { magnetPath } from '../magnets/magnet.ts'
+import { FURTHER_FILE_NAMES } from '../magnets/magnet-files.server.ts'
 import type { Suspension } from '../magnets/suspension.server.ts'
 import { accountLabel } from '../mail/account-label.ts'
 import { seenExtras } from './seen-extras.ts'
@@ -107,6 +108,7 @@ async function pageNow({ db }: Services, id: string) {
     .select({
       magnet: leadMagnet,
       filename: storedFile.filename,
+      moreFiles: FURTHER_FILE_NAMES,
       user,
       profile: userProfile,
       pageName: pageCreator.name,
@@ -118,7 +120,7 @@ async function pageNow({ db }: Services, id: string) {
     .leftJoin(storedFile, eq(storedFile.id, leadMagnet.fileId))
     .where(eq(leadMagnet.id, id))
   if (!row) return null
-  const { magnet, filename, user: owner, profile } = row
+  const { magnet, filename, moreFiles, user: owner, profile } = row
   const { title, description, fileType, brandingColor, heroImageId, fileUrl, state } = magnet
   const name = creatorName(profile?.displayName ?? null, owner.firstName, owner.lastName)
   const isShown = magnet.showsCreator && magnet.workspaceId === null
@@ -131,7 +133,7 @@ async function pageNow({ db }: Services, id: string) {
     linkTarget: fileUrl,
     filename,
     creatorName: name,
-    ...seenExtras(magnet, isShown ? (row.pageName ?? name) : null),
+    ...seenExtras(magnet, { shownName: isShown ? (row.pageName ?? name) : null, moreFiles }),
   }
   const { suspendedAt: at, suspensionReason } = magnet
   const suspension = at && { at, reason: suspensionReason ?? '' }

@@ -8,14 +8,15 @@ import { type NextStepValues, toNextStep } from '../magnets/next-step.ts'
  */
 export function seenExtras(
   magnet: NextStepValues & OwnMessages,
-  shownName: string | null,
-): Pick<SeenPage, 'shownName' | 'nextStep' | 'ownMessages'> {
+  { shownName, moreFiles }: { shownName: string | null; moreFiles: string | null },
+): Pick<SeenPage, 'moreFiles' | 'shownName' | 'nextStep' | 'ownMessages'> {
   const next = toNextStep(magnet)
   const words = [next?.text, next?.link?.label, next?.link?.url].filter(Boolean).join(' · ')
   const own = OWN_MESSAGE_NAMES.map((name) => magnet[name])
     .filter(Boolean)
     .join(' · ')
   return {
+    ...(moreFiles && { moreFiles }),
     ...(shownName && { shownName }),
     ...(words && { nextStep: words }),
     ...(own && { ownMessages: own }),

@@ -6,6 +6,7 @@ import type { OwnMessages } from '#domain/resources/own-messages.ts'
 import { networkOf } from '#lib/network.server.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import { FURTHER_FILE_NAMES } from '../magnets/magnet-files.server.ts'
 import type { NextStepValues } from '../magnets/next-step.ts'
 import type { PageCreator } from '../magnets/page-creator.ts'
 import { type BrandPage, resolveIdentifier } from '../magnets/public-magnet.server.ts'
@@ -82,12 +83,13 @@ async function seenPage(
       heroImageId: leadMagnet.heroImageId,
       linkTarget: leadMagnet.fileUrl,
       filename: storedFile.filename,
+      moreFiles: FURTHER_FILE_NAMES,
     })
     .from(leadMagnet)
     .leftJoin(storedFile, eq(storedFile.id, leadMagnet.fileId))
     .where(eq(leadMagnet.id, magnet.id))
   const { title, description, fileType, brandingColor, creatorName } = magnet
-  const { heroImageId = null, linkTarget = null, filename = null } = behind ?? {}
+  const { heroImageId = null, linkTarget = null, filename = null, moreFiles = null } = behind ?? {}
   return {
     title,
     description,
@@ -97,6 +99,6 @@ async function seenPage(
     heroImageId,
     linkTarget,
     filename,
-    ...seenExtras(magnet, magnet.creator?.name ?? null),
+    ...seenExtras(magnet, { shownName: magnet.creator?.name ?? null, moreFiles }),
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { leadMagnet } from '#db/schema/magnets.ts'
+import { FILE_TYPES } from '#domain/files/file-type.ts'
 import { id, isoOf, moment, resourceUrls } from './common.ts'
 import { CONFIRMATION_DESCRIPTION, CONFIRMATIONS } from './confirmation.ts'
 import { perSwitch } from './magnet-switches.ts'
@@ -11,7 +12,7 @@ export const magnetRecord = z.object({
   id,
   title: z.string(),
   description: z.string(),
-  type: z.enum(['pdf', 'image', 'video', 'link']),
+  type: z.enum(FILE_TYPES),
   linkUrl: z.url().nullable().describe('The target URL of a `link` magnet; null for other types.'),
   color: z.string().describe('The color, as #rrggbb.'),
   state: z.enum(['active', 'paused', 'suspended']),

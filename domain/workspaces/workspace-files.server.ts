@@ -33,7 +33,7 @@ export async function attachToWorkspace(
 }
 
 /**
- * Detaches those of the files that no template, brief or page uses, and returns them. Campaigns that
+ * Detaches those of the files that no template, brief, campaign or page uses, and returns them. Campaigns that
  * were duplicated share their files. Call it in the transaction that ends a use, after that, and
  * `removeFiles` after the commit.
  */
@@ -51,6 +51,7 @@ export async function releaseFiles(tx: Transaction, fileIds: readonly string[]):
     const { rows } = await tx.execute(sql`
       select from campaign_templates where ${isUsed}
       union all select from brief_files where file_id = ${id}
+      union all select from magnet_files where file_id = ${id}
       union all select from lead_magnets where ${isUsed} limit 1`)
     if (rows.length > 0) continue
     await releaseFile(tx, id)

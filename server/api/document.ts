@@ -26,7 +26,8 @@ export const API_PATH = '/api/v1'
 const TAGS = {
   Account: 'The account that a key acts for.',
   Magnets: 'Pages that offer a file or a link in exchange for a name and an email.',
-  Files: 'Files and images of magnets, uploaded in parts.',
+  Files:
+    'Files and images of magnets: uploading them in parts, and the files that a magnet offers.',
   Placements: 'A magnet’s codes, one for each video or spot.',
   Videos: 'Videos on YouTube, Vimeo and TikTok, which group their placements.',
   Codes: 'QR codes, their styles and video packs.',

@@ -15,6 +15,7 @@ import { fileOperations } from './operations/files.ts'
 import { hookOperations } from './operations/hooks.ts'
 import { leadReviewOperations } from './operations/lead-review.ts'
 import { leadOperations } from './operations/leads.ts'
+import { magnetFileOperations } from './operations/magnet-files.ts'
 import { magnetOperations } from './operations/magnets.ts'
 import { mediaKitOperations } from './operations/media-kits.ts'
 import { packSettingsOperations } from './operations/pack-settings.ts'
@@ -43,6 +44,7 @@ import { workspaceOperations } from './operations/workspace.ts'
 export const OPERATIONS: readonly Operation[] = [
   ...accountOperations,
   ...magnetOperations,
+  ...magnetFileOperations,
   ...slugOperations,
   ...scheduleOperations,
   ...spokenNameOperations,

@@ -18,6 +18,7 @@ import { createMetrics } from '#platform/metrics.ts'
 import { isOutage } from '#platform/outage.ts'
 import { createOutgoingRequests } from '#platform/outgoing-requests/outgoing-requests.ts'
 import { createPasswords } from '#platform/passwords/passwords.ts'
+import { createPdfPages } from '#platform/pdf/pdf-pages.ts'
 import { createRateLimits } from '#platform/rate-limits.ts'
 import { createRemoteFiles } from '#platform/remote-files/remote-files.ts'
 import type { Services } from '#platform/services.ts'
@@ -44,6 +45,7 @@ export async function createServices(env: Env, db: Database, log: Log): Promise<
       sessionSecret: env.sessionSecret,
     }),
     virusScanner: env.clamdUrl ? createClamdScanner(env.clamdUrl) : null,
+    pdfPages: createPdfPages(log),
     remoteFiles,
     outgoingRequests,
     videoPlatforms: createVideos(env, { remoteFiles, outgoingRequests }),

@@ -66,7 +66,7 @@ describe('POST /uploads over a real connection', () => {
     const [row] = await rows()
     expect(status).toBe(201)
     const expected = { filename: 'Folge 1.mp4', bytes: 49 * MB, kind: 'video', preview: null }
-    expect(body).toEqual({ id: row?.id, ...expected, variants: [], crop: null })
+    expect(body).toEqual({ id: row?.id, ...expected, variants: [], crop: null, listing: null })
     expect(row?.ownerId).toBe(viewer.id)
   })
 

@@ -2,7 +2,7 @@ import { imageUrl } from '#domain/files/image-sources.ts'
 import {
   BUCKET_KINDS,
   type FileBucket,
-  isFileKind,
+  isUploadKind,
   UPLOAD_MESSAGES,
   type UploadRefusal,
   wrongTypeMessage,
@@ -37,7 +37,8 @@ export function uploadEndpoint(services: UploadServices) {
     }
     const bucket = buckets.find((name) => name === query.get('bucket'))
     const kind = query.get('kind')
-    if (!bucket || (kind !== null && !isFileKind(kind))) return answer(400, UPLOAD_MESSAGES.failed)
+    if (!bucket || (kind !== null && !isUploadKind(kind)))
+      return answer(400, UPLOAD_MESSAGES.failed)
     const expected = kind ?? (BUCKET_KINDS[bucket].length === 1 ? 'image' : null)
 
     const field = { bucket, ...(kind ? { kind } : {}) }
@@ -48,7 +49,9 @@ export function uploadEndpoint(services: UploadServices) {
     if (!outcome.ok) return refusal(outcome)
     const file = toUploadedFile(outcome.file)
     const [smallest] = file.variants.filter((variant) => variant.format === 'jpeg')
-    const preview = smallest ? imageUrl(file.id, smallest) : null
+    // The picture of a gated file isn't public.
+    const isPublic = bucket !== 'lead-magnets'
+    const preview = smallest && isPublic ? imageUrl(file.id, smallest) : null
     return Response.json(
       { ...file, preview },
       { status: 201, headers: { 'Cache-Control': 'no-store' } },
@@ -56,8 +59,12 @@ export function uploadEndpoint(services: UploadServices) {
   }
 }
 
+/** Returns the status for a rejected file. */
+export const refusalStatus = (reason: UploadRefusal): number => STATUS[reason]
+
 const STATUS: Record<UploadRefusal, number> = {
   'wrong-type': 415,
+  content: 415,
   heic: 415,
   'too-large': 413,
   'too-many-pixels': 422,
@@ -76,6 +83,7 @@ function refusal(outcome: UploadOutcome & { ok: false }): Response {
   return response
 }
 
-function answer(status: number, error: string): Response {
+/** Returns the response to a rejected upload, with a sentence to show. */
+export function answer(status: number, error: string): Response {
   return Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store' } })
 }

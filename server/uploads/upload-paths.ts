@@ -11,6 +11,9 @@ const MAGNET: UploadFields = {
 /** The fields of the blog post editor. */
 export const POST: UploadFields = { image: 'blog-images' }
 
+/** The forms that change the files of a magnet or a campaign. */
+const FILES: UploadFields = { file: { bucket: 'lead-magnets', kind: 'other' } }
+
 const BRAND_KIT: UploadFields = { logo: 'hero-images' }
 
 /** The fields of a campaign's brief. */
@@ -22,6 +25,10 @@ const MAGNET_FORMS = pathPattern([
   '/create',
   '/edit/:id',
   '/workspace/:workspaceId/campaigns/:campaignId/template',
+])
+const FILES_FORMS = pathPattern([
+  '/magnets/:id/files',
+  '/workspace/:workspaceId/campaigns/:campaignId/files',
 ])
 const BRAND_KIT_FORM = pathPattern(['/workspace/:workspaceId/brand'])
 const BRIEF_FORM = pathPattern(['/workspace/:workspaceId/campaigns/:campaignId/brief'])
@@ -41,6 +48,7 @@ export const VIEWS_FORM = pathPattern(['/workspace/:workspaceId/campaigns/:campa
 export function fieldsOf(path: string, adminPath: string): UploadFields | undefined {
   if (path === `/${adminPath}`) return POST
   if (MAGNET_FORMS.test(path)) return MAGNET
+  if (FILES_FORMS.test(path)) return FILES
   if (BRAND_KIT_FORM.test(path)) return BRAND_KIT
   if (BRIEF_FORM.test(path)) return BRIEF
   // Mail clients may send 'List-Unsubscribe=One-Click' as multipart too (RFC 8058).

@@ -6,6 +6,7 @@ import type { Services } from '#platform/services.ts'
 import { isMultipart } from '#server/http/body-limit.ts'
 import { parseImportForm } from './import-form.ts'
 import { parseOrdersForm } from './orders-form.ts'
+import { partEndpoint } from './part-endpoint.ts'
 import { parseLogoForm } from './qr-logo-form.ts'
 import { CREATORS_BUCKETS, uploadEndpoint } from './upload-endpoint.ts'
 import {
@@ -27,6 +28,16 @@ export async function receiveUpload(services: Services, request: Request): Promi
     ? [...CREATORS_BUCKETS, 'blog-images' as const]
     : CREATORS_BUCKETS
   return uploadEndpoint(services)(request, viewer, buckets)
+}
+
+/** /uploads/parts: uploads of files of any kind, in parts. `id` is null for a new one. */
+export async function receivePart(
+  services: Services,
+  request: Request,
+  id: string | null = null,
+): Promise<Response> {
+  const { viewer } = await findViewer(services, request.headers)
+  return partEndpoint(services)(request, viewer, id)
 }
 
 /**

@@ -2,27 +2,29 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import busboy from 'busboy'
-import { discardPendingFile, type FileServices } from '#domain/files/files.server.ts'
+import { discardPendingFile } from '#domain/files/files.server.ts'
 import { type StoreUploadResult, storeUpload } from '#domain/files/store-upload.server.ts'
 import {
   FILE_LIMITS,
   type FileBucket,
-  type FileKind,
-  isFileKind,
+  isUploadKind,
+  MAX_FILE_BYTES,
   UPLOAD_MESSAGES,
+  type UploadKind,
 } from '#domain/files/upload-rules.ts'
+import { getFileLimit } from '#domain/plans/plans.server.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { createLimitedStream } from '#server/http/limited-stream.ts'
 import { NUL_REPLACEMENT } from '#server/http/nul.ts'
 
-export type UploadServices = FileServices & Pick<Services, 'limits' | 'virusScanner'>
+export type UploadServices = Services
 
 /**
  * What a file field accepts. `kindField` is the name of a text field before the file; its value is
  * the file's kind.
  */
-export type UploadField = { bucket: FileBucket; kind?: FileKind; kindField?: string }
+export type UploadField = { bucket: FileBucket; kind?: UploadKind; kindField?: string }
 export type UploadFields = Record<string, FileBucket | UploadField>
 
 export type UploadOutcome = StoreUploadResult & { retryAfterSeconds?: number }
@@ -43,11 +45,16 @@ const MAX_TEXT_BYTES = 256 * 1024
 // One field may use the whole limit for text, as a long post in a non-Latin script does.
 const LIMITS = { fields: 150, fieldSize: MAX_TEXT_BYTES, files: 5, parts: 160 }
 /**
- * The maximum length of a body: more than twice the largest file. After a file is rejected, the
- * body is read up to this length, so that the browser has sent everything and shows our response.
- * If the body is longer, the connection is closed.
+ * Returns the maximum length of a body: more than twice the largest file. After a file is rejected,
+ * the body is read up to this length, so that the browser has sent everything and shows our
+ * response. If the body is longer, the connection is closed.
  */
-const MAX_BODY_BYTES = 2.5 * FILE_LIMITS.video
+function maxBodyBytes(fields: UploadFields): number {
+  const takesOther = Object.values(fields)
+    .map(toField)
+    .some(({ kind, kindField }) => kind === 'other' || kindField !== undefined)
+  return 2.5 * (takesOther ? MAX_FILE_BYTES : FILE_LIMITS.video)
+}
 const IDLE_MS = MINUTE_MS
 
 /**
@@ -85,7 +92,7 @@ export async function parseMultipart(
 
   const files = new Map<string, UploadOutcome>()
   const underWay = new Map<string, Promise<void>>()
-  parser.on('file', (name = '', stream, { filename }) => {
+  parser.on('file', (name = '', stream, { filename, mimeType }) => {
     // An aborted form destroys the current part; storeUpload reports that.
     stream.on('error', () => {})
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
@@ -94,7 +101,12 @@ export async function parseMultipart(
       stream.resume()
       return
     }
-    const upload = { ...uploadTarget(field, texts), stream, filename: decodeFilename(filename) }
+    const upload = {
+      ...uploadTarget(field, texts),
+      stream,
+      filename: decodeFilename(filename),
+      declared: mimeType,
+    }
     const taken = takeFile(services, viewer, upload).then((outcome) => {
       files.set(name, outcome)
       // Reads the rest of a rejected file, so that the rest of the form arrives.
@@ -103,7 +115,7 @@ export async function parseMultipart(
     underWay.set(name, taken)
   })
 
-  const gate = createLimitedStream({ maxBytes: MAX_BODY_BYTES, idleMs: IDLE_MS })
+  const gate = createLimitedStream({ maxBytes: maxBodyBytes(fields), idleMs: IDLE_MS })
   const complete = await pipeline(
     Readable.fromWeb(request.body as ReadableStream<Uint8Array>),
     gate.stream,
@@ -156,10 +168,13 @@ function createParser(request: Request): busboy.Busboy | null {
 const decodeFilename = (name: string) =>
   name.replace(/%(22|0D|0A)/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-function uploadTarget(field: FileBucket | UploadField, texts: URLSearchParams) {
-  if (typeof field === 'string') return { bucket: field }
+const toField = (field: FileBucket | UploadField): UploadField =>
+  typeof field === 'string' ? { bucket: field } : field
+
+function uploadTarget(wanted: FileBucket | UploadField, texts: URLSearchParams) {
+  const field = toField(wanted)
   const named = field.kindField ? texts.get(field.kindField) : null
-  const expectedKind = field.kind ?? (named && isFileKind(named) ? named : null)
+  const expectedKind = field.kind ?? (named && isUploadKind(named) ? named : null)
   return { bucket: field.bucket, expectedKind }
 }
 
@@ -170,7 +185,11 @@ async function takeFile(
 ): Promise<UploadOutcome> {
   try {
     const allowed = await services.limits.take('upload', viewer.id)
-    if (allowed.ok) return await storeUpload(services, viewer, upload)
+    if (allowed.ok) {
+      const isOther = upload.expectedKind === 'other'
+      const maxBytes = isOther ? await getFileLimit(services, viewer.id) : undefined
+      return await storeUpload(services, viewer, { ...upload, ...(maxBytes && { maxBytes }) })
+    }
     const { retryAfterSeconds } = allowed
     const message = UPLOAD_MESSAGES.rateLimited
     return { ok: false, reason: 'rate-limited', message, retryAfterSeconds }

@@ -22,6 +22,7 @@ import {
   takesPart,
 } from './api-contract/campaigns.testing.ts'
 import { namesAndDrawsCodes, packsCodes } from './api-contract/codes.testing.ts'
+import { managesFiles } from './api-contract/files.testing.ts'
 import { resendsDeliveries, tendsConnections } from './api-contract/integrations.testing.ts'
 import { reviewsLeads, sharesMediaKits } from './api-contract/leads.testing.ts'
 import { addsPosts, writesBrief } from './api-contract/posts.testing.ts'
@@ -131,6 +132,7 @@ it('a creator’s program does everything', async () => {
   expect((gone as ApiError).problem).toMatchObject({ status: 404, code: 'not-found' })
 })
 
+it('a program manages the files of a magnet', () => managesFiles(site()))
 it('a program names and draws codes', () => namesAndDrawsCodes(site()))
 it('a program makes what brings codes into a video', () => packsCodes(site()))
 it('a program schedules what codes show', () => schedulesMagnets(site()))

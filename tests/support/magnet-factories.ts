@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { v7 as uuidv7 } from 'uuid'
-import { type ImageVariant, storedFile } from '#db/schema/files.ts'
+import { type ArchiveListing, type ImageVariant, storedFile } from '#db/schema/files.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
+import type { FileKind } from '#domain/files/upload-rules.ts'
 import { countLeads } from '#domain/leads/count-leads.server.ts'
 import { countOrigins } from '#domain/leads/count-origins.server.ts'
 import type { FormRecord } from '#domain/leads/form-record.ts'
@@ -21,11 +22,12 @@ export type MagnetRow = typeof leadMagnet.$inferSelect
 export type LeadRow = typeof lead.$inferSelect
 type FileInput = {
   bucket?: 'lead-magnets' | 'hero-images' | 'brief-files'
-  kind?: 'pdf' | 'image' | 'video'
+  kind?: FileKind
   filename?: string
   contentType?: string
   body?: Buffer
   variants?: ImageVariant[]
+  listing?: ArchiveListing
 }
 
 /** The values of a new magnet that leads to a link. */
@@ -61,6 +63,7 @@ export async function createPendingFile(
       kind: input.kind ?? 'pdf',
       bytes: body.length,
       variants: input.variants ?? [],
+      listing: input.listing ?? null,
       createdAt: services.clock.now(),
     })
     .returning({ id: storedFile.id })

@@ -21,6 +21,7 @@ import {
 } from '#platform/outgoing-requests/outgoing-requests.ts'
 import { createPasswords } from '#platform/passwords/passwords.ts'
 import type { Payments } from '#platform/payments/payments.ts'
+import type { PdfPages } from '#platform/pdf/pdf-pages.ts'
 import { createRateLimits } from '#platform/rate-limits.ts'
 import type { RemoteFiles } from '#platform/remote-files/remote-files.ts'
 import type { Services } from '#platform/services.ts'
@@ -69,6 +70,8 @@ export type TestServicesOptions = {
   videoPlatforms?: VideoPlatforms
   /** Default: uploads are not scanned. */
   virusScanner?: VirusScanner
+  /** Default: no page can be drawn. */
+  pdfPages?: PdfPages
   /** The database to copy. Default: a migrated one without rows. */
   template?: string
   /** Where the files are. Removed at the end. Default: a new folder. */
@@ -121,6 +124,7 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
       sessionSecret: env.sessionSecret,
     }),
     virusScanner: options.virusScanner ?? null,
+    pdfPages: options.pdfPages ?? { firstPage: async () => null },
     remoteFiles: options.remoteFiles ?? {
       open: async () => ({ ok: false, reason: 'unreachable' }),
     },

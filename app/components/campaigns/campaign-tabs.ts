@@ -166,6 +166,11 @@ const OTHERS: CampaignTab[] = [
     action: 'edit-campaigns',
   },
   {
+    path: '/workspace/:workspaceId/campaigns/:campaignId/files',
+    label: 'Files',
+    action: 'edit-campaigns',
+  },
+  {
     path: SHARE,
     label: 'Share',
     action: 'edit-campaigns',

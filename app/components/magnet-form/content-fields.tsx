@@ -3,7 +3,8 @@ import type { Fields } from '#app/forms/form-fields.ts'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { FILE_LIMITS, type FileKind, MEGABYTE } from '#domain/files/upload-rules.ts'
+import type { FileType } from '#domain/files/file-type.ts'
+import { FILE_LIMITS, MEGABYTE, type UploadKind } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MAX_URL_LENGTH } from '#domain/magnets/magnet.ts'
 import { TitleField } from './title-field.tsx'
@@ -17,10 +18,15 @@ export type ContentFieldsProps = {
   errors: Record<string, string>
   /** The current file, which is kept unless another file is chosen. */
   saved?: UploadedFile | null
+  /** The type of the saved content. */
+  savedType?: FileType | undefined
+  /** The plan's limit for files of any kind, in bytes. */
+  otherLimit: number
 }
 
 /** The fields for the content: type, file or link, title and description. */
-export function ContentFields({ magnet, values, errors, saved }: ContentFieldsProps) {
+export function ContentFields(props: ContentFieldsProps) {
+  const { magnet, values, errors, saved, savedType, otherLimit } = props
   const { type, uploads, putUpload, setSending } = magnet
   const hydrated = useHydrated()
   const kind = type === 'link' ? 'pdf' : type
@@ -29,6 +35,7 @@ export function ContentFields({ magnet, values, errors, saved }: ContentFieldsPr
       <TypeChoice
         value={type}
         error={errors.file_type}
+        otherLimit={otherLimit}
         // Changing the type removes the file field and its upload.
         onChange={() => setSending('file', false)}
       />
@@ -42,10 +49,11 @@ export function ContentFields({ magnet, values, errors, saved }: ContentFieldsPr
             name="file"
             bucket="lead-magnets"
             kind={kind}
-            hint={hydrated ? limitText(kind) : KINDS.map(limitText).join(' ')}
+            hint={hydrated ? limitText(kind, otherLimit) : allLimits(otherLimit)}
+            otherLimit={otherLimit}
             error={errors.file}
             value={uploads[kind] ?? null}
-            saved={saved && (saved.kind === kind || !hydrated) ? saved : null}
+            saved={saved && (savedType === kind || !hydrated) ? saved : null}
             onChange={(file) => putUpload(kind, file)}
             onSending={(on, problem) => setSending('file', on, problem)}
           />
@@ -81,6 +89,10 @@ export function ContentFields({ magnet, values, errors, saved }: ContentFieldsPr
 }
 
 const KINDS = ['pdf', 'image', 'video'] as const
-const KIND_LABELS: Record<FileKind, string> = { pdf: 'A PDF', image: 'An image', video: 'A video' }
-const limitText = (kind: FileKind) =>
-  `${KIND_LABELS[kind]} of up to ${FILE_LIMITS[kind] / MEGABYTE} MB.`
+const KIND_LABELS = { pdf: 'A PDF', image: 'An image', video: 'A video' } as const
+const limitText = (kind: UploadKind, otherLimit: number) =>
+  kind === 'other'
+    ? `Audio (MP3, M4A, WAV, FLAC, OGG), ZIP, EPUB, Office documents, fonts, presets, or a larger PDF or video: up to ${otherLimit / MEGABYTE} MB. Images: up to ${FILE_LIMITS.image / MEGABYTE} MB.`
+    : `${KIND_LABELS[kind]} of up to ${FILE_LIMITS[kind] / MEGABYTE} MB.`
+const allLimits = (otherLimit: number) =>
+  `${KINDS.map((kind) => limitText(kind, otherLimit)).join(' ')} More file types: up to ${otherLimit / MEGABYTE} MB.`

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { type DraftedForm, type FormDraftOptions, useFormDraft } from '#app/forms/use-form-draft.ts'
 import { FILE_TYPES, type FileType } from '#domain/files/file-type.ts'
-import type { FileKind } from '#domain/files/upload-rules.ts'
+import { isUploadKind, type UploadKind } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import type { FormUploads } from '#domain/magnets/magnet-uploads.server.ts'
 
-type Slot = FileKind | 'hero' | 'creator'
+type Slot = UploadKind | 'hero' | 'creator'
 /** The uploads: the content, the hero image and the creator's picture. */
 export type UploadName = 'file' | 'hero' | 'creator'
 
@@ -34,7 +34,7 @@ export function useMagnetForm({ given, ...options }: MagnetFormOptions): MagnetF
   const { file, hero_image: hero, creator_picture: creator } = given
   const draftedForm = useFormDraft<Slot>({
     ...options,
-    given: { ...(file && { [file.kind]: file }), hero, creator },
+    given: { ...(file && { [slotOf(file, options.values?.file_type)]: file }), hero, creator },
   })
   const [sending, setSending] = useState({ file: false, hero: false, creator: false })
   const [problems, setProblems] = useState<MagnetForm['problems']>({})
@@ -51,4 +51,10 @@ export function useMagnetForm({ given, ...options }: MagnetFormOptions): MagnetF
     cropping,
     setCropping,
   }
+}
+
+/** Returns where an upload belongs: to the chosen type, or else to its own kind. */
+function slotOf({ kind }: UploadedFile, type = ''): UploadKind {
+  if (isUploadKind(type)) return type
+  return isUploadKind(kind) ? kind : 'other'
 }

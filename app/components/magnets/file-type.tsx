@@ -1,4 +1,4 @@
-import { FileText, Image, Link as LinkIcon, type LucideIcon, Video } from 'lucide-react'
+import { File, FileText, Image, Link as LinkIcon, type LucideIcon, Video } from 'lucide-react'
 import type { FileType } from '#domain/files/file-type.ts'
 
 const ICONS: Record<FileType, LucideIcon> = {
@@ -6,6 +6,7 @@ const ICONS: Record<FileType, LucideIcon> = {
   image: Image,
   video: Video,
   link: LinkIcon,
+  other: File,
 }
 
 /**

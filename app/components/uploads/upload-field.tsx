@@ -4,7 +4,7 @@ import { href, Link, useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FieldFrame, useFieldWiring } from '#app/ui/field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { acceptOf, type FileBucket, type FileKind } from '#domain/files/upload-rules.ts'
+import { acceptOf, type FileBucket, type UploadKind } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { formatFileSize } from './format-file-size.ts'
 import { UploadProgress } from './upload-progress.tsx'
@@ -19,8 +19,10 @@ export type UploadFieldProps = {
   name: string
   bucket: FileBucket
   /** The kind of file; null if every kind that the bucket accepts is allowed. */
-  kind: FileKind | null
+  kind: UploadKind | null
   hint: string
+  /** The plan's limit for files of any kind, in bytes; for the kind 'other'. */
+  otherLimit?: number
   optional?: boolean
   error?: string | undefined
   /** The finished upload. */
@@ -46,7 +48,10 @@ export function UploadField(props: UploadFieldProps) {
     : props.hint
   const input = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
-  const { state, ...upload } = useUpload({ bucket, kind }, { done: onChange, sending: onSending })
+  const { state, ...upload } = useUpload(
+    { bucket, kind, otherLimit: props.otherLimit },
+    { done: onChange, sending: onSending },
+  )
   const failed = state.step === 'failed' ? state : null
   const error = failed?.message ?? (value || state.step === 'sending' ? undefined : props.error)
   // A file that is uploaded, uploading or rejected isn't submitted with the form again. Without

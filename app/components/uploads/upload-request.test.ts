@@ -6,7 +6,15 @@ describe('parseUploadResponse', () => {
   it('returns the stored file with only the fields that the page uses', () => {
     const text = '{"id":"a","filename":"b.pdf","bytes":3,"kind":"pdf","preview":null}'
     expect(parseUploadResponse(text)).toEqual({
-      file: { id: 'a', filename: 'b.pdf', bytes: 3, kind: 'pdf', variants: [], crop: null },
+      file: {
+        id: 'a',
+        filename: 'b.pdf',
+        bytes: 3,
+        kind: 'pdf',
+        variants: [],
+        crop: null,
+        listing: null,
+      },
     })
   })
 

@@ -1,7 +1,7 @@
 import {
   type FileBucket,
-  type FileKind,
   UPLOAD_MESSAGES,
+  type UploadKind,
   uploadFailedMessage,
 } from '#domain/files/upload-rules.ts'
 import { toUploadedFile, type UploadedFile } from '#domain/files/uploaded-file.ts'
@@ -13,14 +13,14 @@ export type UploadOutcome =
   /** The upload was canceled. */
   | { ok: false; canceled: true }
 
-/** Where a file is uploaded to. If `kind` is null, every kind that the bucket accepts is allowed. */
-export type UploadTarget = { bucket: FileBucket; kind: FileKind | null }
 export type RunningUpload = { done: Promise<UploadOutcome>; cancel(): void }
 
-/** Uploads one file. Uses XMLHttpRequest, because fetch doesn't report the progress of uploads. */
+/**
+ * Uploads one file. If `kind` is null, every kind that the bucket accepts is allowed. Uses XMLHttpRequest, because fetch doesn't report the progress of uploads.
+ */
 export function startUpload(
   file: File,
-  target: UploadTarget,
+  target: { bucket: FileBucket; kind: UploadKind | null },
   onProgress: (sentBytes: number, totalBytes: number) => void,
 ): RunningUpload {
   const request = new XMLHttpRequest()
@@ -58,7 +58,9 @@ export function parseUploadResponse(text: string): { file?: UploadedFile; error?
     const file = answer as Partial<UploadedFile>
     if (typeof file.id !== 'string' || typeof file.filename !== 'string') return {}
     if (typeof file.bytes !== 'number' || !file.kind) return {}
-    return { file: toUploadedFile({ variants: [], crop: null, ...file } as UploadedFile) }
+    return {
+      file: toUploadedFile({ variants: [], crop: null, listing: null, ...file } as UploadedFile),
+    }
   } catch {
     return {}
   }

@@ -1,13 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
-import { acceptOf, checkChosenFile, wrongTypeMessage } from '#domain/files/upload-rules.ts'
+import {
+  acceptOf,
+  checkChosenFile,
+  type FileBucket,
+  type UploadKind,
+  wrongTypeMessage,
+} from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
-import { type RunningUpload, startUpload, type UploadTarget } from './upload-request.ts'
+import { startPartUpload } from './part-upload.ts'
+import { type RunningUpload, startUpload } from './upload-request.ts'
 
 export type UploadState =
   | { step: 'idle' }
   | { step: 'sending'; name: string; sentBytes: number; totalBytes: number }
   /** `file` can be uploaded again; null if that would fail again. */
   | { step: 'failed'; message: string; signedOut: boolean; file: File | null }
+
+/**
+ * Where a file is uploaded to. If `kind` is null, every kind that the bucket accepts is allowed.
+ * `otherLimit` is the plan's limit for files of any kind, in bytes.
+ */
+export type UploadTarget = {
+  bucket: FileBucket
+  kind: UploadKind | null
+  otherLimit?: number | undefined
+}
 
 export type Upload = {
   state: UploadState
@@ -41,7 +58,11 @@ export function useUpload(
       setState({ step: 'sending', name: file.name, sentBytes, totalBytes })
     tell.sending(true)
     progress(0, file.size)
-    const upload = startUpload(file, target, progress)
+    const { bucket, kind } = target
+    const upload =
+      kind === 'other'
+        ? startPartUpload(file, progress)
+        : startUpload(file, { bucket, kind }, progress)
     running.current = upload
     const outcome = await upload.done
     // Another file has been chosen since, so this result is ignored.
@@ -71,12 +92,13 @@ export function useUpload(
 /**
  * Returns why a file can be rejected without uploading it. Unusual names are left to the server.
  */
-function refusalOf(file: File, { kind, bucket }: UploadTarget): string | null {
-  const message = checkChosenFile(file, kind, bucket)
+function refusalOf(file: File, { kind, bucket, otherLimit }: UploadTarget): string | null {
+  const message = checkChosenFile(file, kind, { bucket, otherLimit })
+  if (kind === 'other') return message
   const looksRight =
     kind === null
       ? acceptOf(kind, bucket).split(',').includes(file.type)
       : file.type.startsWith(kind === 'pdf' ? 'application/pdf' : `${kind}/`)
   if (message !== wrongTypeMessage(kind, bucket) || !looksRight) return message
-  return checkChosenFile({ name: '', size: file.size }, kind, bucket)
+  return checkChosenFile({ name: '', size: file.size }, kind, { bucket })
 }

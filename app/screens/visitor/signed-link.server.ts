@@ -7,8 +7,11 @@ import {
 } from '#domain/leads/take/confirmation-gate.server.ts'
 import { findVisitorLead, type VisitorLead } from '#domain/leads/take/visitor-lead.server.ts'
 import { magnetPath } from '#domain/magnets/magnet.ts'
+import { listPageFiles } from '#domain/magnets/magnet-files.server.ts'
+import { toVisitorFile, type VisitorFile } from '#domain/magnets/magnet-files.ts'
 import { type NextStep, toNextStep } from '#domain/magnets/next-step.ts'
 import {
+  createLeadToken,
   isForAddress,
   type LeadToken,
   type LeadTokenPurpose,
@@ -39,6 +42,10 @@ export type SignedLinkView =
       thanksText: string | null
       /** What the button of an emailed link confirms, besides opening the content; null if nothing. */
       confirmation: NeededConfirmation
+      /** The files in their order; none for a link. */
+      files: VisitorFile[]
+      /** The token with which the page plays its files; null before the email is confirmed. */
+      playToken: string | null
       /**
        * Only the link in the email may erase everything, because anyone can enter a stranger's
        * email address in a form.
@@ -150,14 +157,28 @@ export async function openSignedLink(
     return { view, visitor, confirms: null }
   }
   const { confirmation } = visitor
+  // The page of a file shows none.
+  const slotted = page === 'file' ? [] : await listPageFiles(services.db, magnet)
+  const files = slotted.map(toVisitorFile)
+  const mayPlay = files.length > 0 && !(confirms && confirmation)
   const view = {
     state: 'ready',
     ...shown,
     nextStep: toNextStep(magnet),
     thanksText: magnet.thanksText,
     confirmation,
+    files,
+    playToken: mayPlay ? createFileToken(services, visitor) : null,
   } as const
   return { view, visitor, confirms }
+}
+
+/** Returns the token of the URLs of a lead's files, which work for 6 hours. */
+export function createFileToken(
+  { env, clock }: Pick<Services, 'env' | 'clock'>,
+  { id }: Pick<VisitorLead, 'id'>,
+): string {
+  return createLeadToken(env.sessionSecret, { leadId: id, purpose: 'file' }, clock.now())
 }
 
 const closed = (

@@ -67,6 +67,8 @@ export type VisitorLead = {
     nextStepLabel: string | null
     /** Set for a campaign page, which has the workspace's branding. */
     workspaceId: string | null
+    /** The campaign whose files the page offers too. */
+    campaignId: string | null
     /** Whether the administrator has suspended the magnet: its content is not served. */
     isSuspended: boolean
   } | null
@@ -112,6 +114,7 @@ export async function findVisitorLead(
         nextStepUrl: leadMagnet.nextStepUrl,
         nextStepLabel: leadMagnet.nextStepLabel,
         workspaceId: leadMagnet.workspaceId,
+        campaignId: leadMagnet.campaignId,
         isSuspended: sql<boolean>`${leadMagnet.suspendedAt} is not null or ${user.suspendedAt} is not null`,
       },
       owner: { id: user.id, email: replyAddress, createdAt: user.createdAt, brand: brandRow },

@@ -11,7 +11,8 @@ import {
   MAX_UNFINISHED,
   type PartUpload,
 } from '#domain/files/part-uploads.server.ts'
-import { FILE_LIMITS } from '#domain/files/upload-rules.ts'
+import { FILE_LIMITS, MAX_FILE_BYTES, tooLargeMessage } from '#domain/files/upload-rules.ts'
+import { getFileLimit } from '#domain/plans/plans.server.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
 import { createLimitedStream } from '#server/http/limited-stream.ts'
 import { found } from '../common.ts'
@@ -24,9 +25,10 @@ const BUCKETS = {
   'magnet-file': 'lead-magnets',
   'hero-image': 'hero-images',
   'brief-file': 'brief-files',
+  'any-file': 'lead-magnets',
 } as const
-const PURPOSES = ['magnet-file', 'hero-image', 'brief-file'] as const
-const MAX_BYTES = FILE_LIMITS.video
+const PURPOSES = ['magnet-file', 'hero-image', 'brief-file', 'any-file'] as const
+const MAX_BYTES = MAX_FILE_BYTES
 
 const upload = z
   .object({
@@ -49,15 +51,26 @@ const newUpload = z
   .strictObject({
     filename: z.string().min(1).max(255),
     bytes: z.int().positive().max(MAX_BYTES).describe('The size of the whole file, in bytes.'),
-    purpose: z.enum(PURPOSES).default('magnet-file'),
+    purpose: z
+      .enum(PURPOSES)
+      .default('magnet-file')
+      .describe(
+        '`magnet-file` is a PDF, an image or a video; `any-file` is a file of any kind, for a magnet of the type `other` or as a further file.',
+      ),
+    contentType: z
+      .string()
+      .max(200)
+      .default('')
+      .describe('The file’s media type. If given for `any-file`, it must agree with the content.'),
   })
   .meta({ id: 'NewUpload' })
 
 const one = { status: 200, description: 'The upload.', schema: upload } as const
 const writes = { scope: 'magnets:write', wholeAccount: true } as const
 
-function toBody({ bucket, received, expiresAt, ...rest }: PartUpload) {
-  const purpose = PURPOSES.find((name) => BUCKETS[name] === bucket) ?? 'magnet-file'
+function toBody({ bucket, isOther, received, expiresAt, ...rest }: PartUpload) {
+  const ofBucket = PURPOSES.find((name) => BUCKETS[name] === bucket) ?? 'magnet-file'
+  const purpose = isOther ? 'any-file' : ofBucket
   const { id: uploadId, filename, bytes, fileId } = rest
   return {
     id: uploadId,
@@ -113,8 +126,11 @@ export const fileOperations = [
     body: newUpload,
     answer: { ...one, status: 201, isResource: true },
     async run({ services, key, body }) {
-      const { filename, bytes, purpose } = body
-      const file = { bucket: BUCKETS[purpose], filename, bytes }
+      const { filename, bytes, purpose, contentType: declared } = body
+      const isOther = purpose === 'any-file'
+      const limit = isOther ? await getFileLimit(services, key.accountId) : FILE_LIMITS.video
+      if (bytes > limit) throw invalidBody('/bytes', 'too-large', tooLargeMessage(limit))
+      const file = { bucket: BUCKETS[purpose], filename, bytes, isOther, declared }
       const result = await beginUpload(services, key.accountId, file)
       if (result.ok) return toBody(result.upload)
       throw result.reason === 'quota'

@@ -2,6 +2,7 @@ import { type ApiProblem, invalidBody } from '../problem.ts'
 
 const REFUSED = {
   'file-missing': ['/fileId', 'Upload not found, or already used.'],
+  'has-files': ['/type', 'Remove the magnet’s other files first.'],
   'file-mismatch': ['/fileId', 'The file doesn’t match the magnet’s type.'],
   'hero-missing': ['/heroImageId', 'Image not found, or already used.'],
   'picture-missing': ['', 'Image not found, or already used.'],

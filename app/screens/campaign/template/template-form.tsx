@@ -20,6 +20,7 @@ import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import type { Confirmation } from '#db/schema/magnets.ts'
 import type { Question } from '#db/schema/questions.ts'
 import { CONSENT_MAX } from '#domain/campaigns/campaign.ts'
+import type { FileType } from '#domain/files/file-type.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import type { ConfirmationTotals } from '#domain/leads/list/confirmation-totals.server.ts'
 import { ALWAYS_ASKED } from '#domain/leads/visitor-fields.ts'
@@ -37,7 +38,7 @@ export type TemplateFields = {
   version: string
   title: string
   description: string
-  fileType: string
+  fileType: FileType
   fileUrl: string | null
   brandingColor: string
   consentText: string
@@ -60,6 +61,8 @@ export type TemplateFormProps = {
   /** How many people of the brand's campaigns confirmed their email. */
   confirmationTotals: ConfirmationTotals
   reportUrl: string
+  /** The limit for files of any kind, in bytes. */
+  otherLimit: number
   button: string
   /** Content beside the button. */
   beside: ReactNode
@@ -116,7 +119,14 @@ export function TemplateForm(props: TemplateFormProps) {
       <FormAlert text={errors['']} signedOut={props.signedOut} />
       {form.restored && <RestoredNote onStartOver={form.startOver} />}
       <div key={template.version} className="grid gap-7">
-        <ContentFields magnet={form} values={given} errors={errors} saved={template.file} />
+        <ContentFields
+          magnet={form}
+          values={given}
+          errors={errors}
+          saved={template.file}
+          savedType={template.fileType}
+          otherLimit={props.otherLimit}
+        />
         <PassesUtmField values={given} />
         <ColorChoice values={given} fields={fields} errors={errors} />
         <HeroField magnet={form} saved={template.hero} error={errors.hero_image} />

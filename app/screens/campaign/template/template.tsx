@@ -11,6 +11,8 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { findTemplate } from '#domain/campaigns/template.server.ts'
 import { sampleForm } from '#domain/leads/lead.ts'
 import { getConfirmationTotals } from '#domain/leads/list/confirmation-totals.server.ts'
+import { hasFurtherFiles } from '#domain/magnets/magnet-files.server.ts'
+import { getFileLimit } from '#domain/plans/plans.server.ts'
 import { perBox } from '#domain/resources/consent-boxes.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import { requireCampaign } from '../require-campaign.server.ts'
@@ -25,9 +27,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const opened = await requireCampaign({ context, params, viewer, action: 'edit-campaigns' })
   const { campaign, membership } = opened
-  const [view, brand] = await Promise.all([
+  const [view, brand, otherLimit, hasMoreFiles] = await Promise.all([
     findTemplate(services, viewer, params.workspaceId, campaign.id),
     findPublicBrand(services, params.workspaceId),
+    getFileLimit(services, viewer.id),
+    hasFurtherFiles(services.db, { campaignId: campaign.id }),
   ])
   if (!brand) throw new Response(null, { status: 404 })
   const { env } = services
@@ -46,6 +50,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { version, title, description, fileType, fileUrl, brandingColor } = template
   return {
     viewerId: viewer.id,
+    otherLimit,
+    hasMoreFiles,
     state: campaign.state,
     isUsed: Boolean(view?.template.usedAt),
     number: view?.template.version ?? null,
@@ -80,7 +86,7 @@ const NEW_TEMPLATE = {
   version: 'none',
   title: '',
   description: '',
-  fileType: 'pdf',
+  fileType: 'pdf' as const,
   fileUrl: null,
   confirmation: 'off' as const,
   passesUtm: false,
@@ -121,12 +127,22 @@ export default function Template({ loaderData, actionData, params }: Route.Compo
             : `Version ${number}. Every page of this campaign is based on this version.`
         }
         actions={
-          <ButtonLink
-            to={href('/workspace/:workspaceId/campaigns/:campaignId/survey', params)}
-            variant="secondary"
-          >
-            Survey
-          </ButtonLink>
+          <>
+            {template.file && (
+              <ButtonLink
+                to={href('/workspace/:workspaceId/campaigns/:campaignId/files', params)}
+                variant="secondary"
+              >
+                {isReadOnly || loaderData.hasMoreFiles ? 'Files' : 'Add Another File'}
+              </ButtonLink>
+            )}
+            <ButtonLink
+              to={href('/workspace/:workspaceId/campaigns/:campaignId/survey', params)}
+              variant="secondary"
+            >
+              Survey
+            </ButtonLink>
+          </>
         }
       />
       {isUsed && !isReadOnly && (
@@ -145,6 +161,7 @@ export default function Template({ loaderData, actionData, params }: Route.Compo
         brand={brand}
         confirmationTotals={loaderData.confirmationTotals}
         reportUrl={loaderData.reportUrl}
+        otherLimit={loaderData.otherLimit}
         button={state === 'draft' ? 'Continue to Creators' : 'Save Template'}
         beside={state === 'draft' && <SetupBack ids={params} />}
         isReadOnly={isReadOnly}

@@ -49,6 +49,14 @@ export function ReportedPageCard({ found }: { found: ReviewedMagnet }) {
               {seen.linkTarget ?? seen.filename ?? 'Unnamed file'}
             </dd>
           </div>
+          {seen.moreFiles && (
+            <div>
+              <dt className="font-[620] text-soft">Further files</dt>
+              <dd className="[overflow-wrap:anywhere]" dir="auto">
+                {seen.moreFiles}
+              </dd>
+            </div>
+          )}
           {seen.ownMessages && (
             <div>
               <dt className="font-[620] text-soft">The creator’s own words</dt>

@@ -13,10 +13,12 @@ import { UploadProblems } from '#app/components/magnet-form/upload-problems.tsx'
 import { useMagnetForm } from '#app/components/magnet-form/use-magnet-form.ts'
 import { RestoredNote } from '#app/forms/edit-problems.tsx'
 import { CREATE_DRAFT } from '#app/forms/form-draft.ts'
+import type { Fields } from '#app/forms/form-fields.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
+import { MAX_FILES } from '#domain/files/upload-rules.ts'
 import type { FormUploads } from '#domain/magnets/magnet-uploads.server.ts'
 import type { SavedPageCreator } from '#domain/magnets/page-creator.server.ts'
 
@@ -28,6 +30,8 @@ export type CreateFormProps = {
   /** Whether at least one of the account's pages shows them. */
   showsCreator: boolean
   reportUrl: string
+  /** The plan's limit for files of any kind, in bytes. */
+  otherLimit: number
   /** The entered values, errors and finished uploads of a rejected form. */
   values: Record<string, string>
   errors: Record<string, string>
@@ -74,7 +78,8 @@ export function CreateForm(props: CreateFormProps) {
     >
       {errors[''] && <Alert tone="error">{errors['']}</Alert>}
       {form.restored && <RestoredNote onStartOver={form.startOver} />}
-      <ContentFields magnet={form} values={given} errors={errors} />
+      <ContentFields magnet={form} values={given} errors={errors} otherLimit={props.otherLimit} />
+      <MoreFiles isChecked={(given as Fields).more_files === 'on'} />
       <ColorChoice values={given} fields={form.fields} errors={errors} />
       <HeroField magnet={form} saved={null} error={errors.hero_image} />
       <CreatorFields
@@ -99,3 +104,22 @@ export function CreateForm(props: CreateFormProps) {
     </MagnetFormFrame>
   )
 }
+
+/** Without JavaScript, files are added on a screen of their own too. */
+const MoreFiles = ({ isChecked }: { isChecked: boolean }) => (
+  <label className="-mt-3 flex w-fit cursor-pointer items-start gap-3 py-2 text-sm group-has-[[value=link]:checked]/magnet:hidden">
+    <input
+      type="checkbox"
+      name="more_files"
+      value="on"
+      defaultChecked={isChecked}
+      className="size-5 flex-none"
+    />
+    <span className="grid gap-0.5">
+      <span className="font-[560]">Add another file</span>
+      <span className="text-soft">
+        {`Next, you can add up to ${MAX_FILES - 1} more files of any kind.`}
+      </span>
+    </span>
+  </label>
+)

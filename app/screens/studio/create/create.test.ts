@@ -35,7 +35,7 @@ function formOf(fields: Record<string, string | File>): FormData {
 }
 
 describe('/create', () => {
-  it('offers four types, eight colors or a custom one, and an optional image', async () => {
+  it('offers four types and more, eight colors or a custom one, and an optional image', async () => {
     const { browser } = await newCreator()
     const page = await browser.get('/create')
     expect(page.$('h1').text()).toBe('Create Magnet')
@@ -44,7 +44,7 @@ describe('/create', () => {
         .$(`input[type=radio][name=${name}]`)
         .map((_, input) => page.$(input).val())
         .get()
-    expect(values('file_type')).toEqual(['pdf', 'image', 'video', 'link'])
+    expect(values('file_type')).toEqual(['pdf', 'image', 'video', 'link', 'other'])
     expect(values('branding_color')).toHaveLength(9)
     expect(values('branding_color').at(-1)).toBe('custom')
     expect(page.$('input[name=custom_color]').attr('aria-label')).toBe('Hex code')

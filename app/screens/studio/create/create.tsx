@@ -62,6 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     creator,
     showsCreator,
     reportUrl: reportUrl(env),
+    otherLimit: plan.fileBytesLimit,
     canCreate,
     plan: { name: plan.name, magnetLimit: plan.magnetLimit },
     plansWithoutLimit: planCards(free)
@@ -94,7 +95,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!parsed.ok) return refuse(parsed.errors, 422)
     const result = await createMagnet(services, viewer, parsed.value)
     if (result.ok) {
-      return redirectWithNotice(href('/dashboard'), {
+      const { fileType } = parsed.value
+      const isMore = form.get('more_files') === 'on' && fileType !== 'link'
+      const { id } = result.magnet
+      return redirectWithNotice(isMore ? href('/magnets/:id/files', { id }) : href('/dashboard'), {
         tone: 'success',
         text: 'Magnet created successfully!',
       })
@@ -120,7 +124,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction()
   } catch (thrown) {
     if (thrown instanceof Response) {
-      if (thrown.headers.get('Location') === href('/dashboard')) clearDraft(CREATE_DRAFT)
+      const to = thrown.headers.get('Location') ?? ''
+      if (to === href('/dashboard') || to.startsWith(`${href('/magnets')}/`))
+        clearDraft(CREATE_DRAFT)
       throw thrown
     }
     // If the request fails, the page keeps everything that was entered and uploaded.
@@ -141,6 +147,7 @@ export default function Create({ loaderData, actionData }: Route.ComponentProps)
         creator={loaderData.creator}
         showsCreator={loaderData.showsCreator}
         reportUrl={loaderData.reportUrl}
+        otherLimit={loaderData.otherLimit}
         values={actionData?.values ?? {}}
         errors={actionData?.errors ?? {}}
         uploads={actionData?.uploads ?? NO_UPLOADS}

@@ -44,6 +44,8 @@ export type EditFormProps = {
   /** The name and the picture that the account's pages show. */
   creator: SavedPageCreator
   reportUrl: string
+  /** The plan's limit for files of any kind, in bytes. */
+  otherLimit: number
   /** How many people could be emailed about a new version. */
   earlierPeople: number
   confirmations: ConfirmationFieldProps['totals']
@@ -155,7 +157,14 @@ export function EditForm(props: EditFormProps) {
               label: 'Content',
               content: (
                 <div key={savedVersion(magnet, creator)} className="grid gap-7">
-                  <ContentFields magnet={form} values={given} errors={errors} saved={magnet.file} />
+                  <ContentFields
+                    magnet={form}
+                    values={given}
+                    errors={errors}
+                    saved={magnet.file}
+                    savedType={magnet.fileType}
+                    otherLimit={props.otherLimit}
+                  />
                   <NotifyLeadsCheckbox
                     people={props.earlierPeople}
                     isContentNew={isContentNew}

@@ -28,10 +28,12 @@ import {
   updateMagnet,
 } from '#domain/magnets/edit-magnet.server.ts'
 import { MAX_TITLE_LENGTH } from '#domain/magnets/magnet.ts'
+import { hasFurtherFiles } from '#domain/magnets/magnet-files.server.ts'
 import { editMagnetForm } from '#domain/magnets/magnet-form.ts'
 import { describeUploads, uploadRefusal } from '#domain/magnets/magnet-uploads.server.ts'
 import { findPageCreator } from '#domain/magnets/page-creator.server.ts'
 import { findMagnetSuspension } from '#domain/magnets/suspension.server.ts'
+import { getFileLimit } from '#domain/plans/plans.server.ts'
 import { readConfirmation } from '#domain/resources/confirmation.ts'
 import { messagesOf, OWN_MESSAGES } from '#domain/resources/own-messages.ts'
 import { applyMove } from '#domain/resources/questions/question-form.ts'
@@ -63,16 +65,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // find out which ids exist.
     throw redirect('/')
   }
-  const [creatorName, creator, earlierPeople, ofMagnet, last, suspension, showing] =
-    await Promise.all([
-      findCreatorName(services, ownerId),
-      findPageCreator(services, ownerId),
-      countContentUpdateRecipients(services, magnet.id),
-      getConfirmationTotals(services, { ownerId, magnetId: magnet.id }),
-      getLatestContentUpdate(services, magnet.id),
-      findMagnetSuspension(services, ownerId, magnet.id),
-      findNowShowing(services, ownerId, magnet.id),
-    ])
+  const [
+    creatorName,
+    creator,
+    earlierPeople,
+    ofMagnet,
+    last,
+    suspension,
+    showing,
+    otherLimit,
+    hasMoreFiles,
+  ] = await Promise.all([
+    findCreatorName(services, ownerId),
+    findPageCreator(services, ownerId),
+    countContentUpdateRecipients(services, magnet.id),
+    getConfirmationTotals(services, { ownerId, magnetId: magnet.id }),
+    getLatestContentUpdate(services, magnet.id),
+    findMagnetSuspension(services, ownerId, magnet.id),
+    findNowShowing(services, ownerId, magnet.id),
+    getFileLimit(services, ownerId),
+    hasFurtherFiles(services.db, { magnetId: magnet.id }),
+  ])
   return {
     suspension,
     showing,
@@ -81,6 +94,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     creatorName,
     creator,
     reportUrl: reportPath(magnet.id),
+    otherLimit,
+    hasMoreFiles,
     earlierPeople,
     confirmations: [
       ofMagnet.asked > 0
@@ -204,6 +219,14 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
         back={{ to: href('/analytics/:id', { id: loaderData.magnet.id }), label: 'Back to Leads' }}
         actions={
           <>
+            {loaderData.magnet.fileType !== 'link' && (
+              <ButtonLink
+                to={href('/magnets/:id/files', { id: loaderData.magnet.id })}
+                variant="secondary"
+              >
+                {loaderData.hasMoreFiles ? 'Files' : 'Add Another File'}
+              </ButtonLink>
+            )}
             <ButtonLink
               to={href('/magnets/:id/welcome-emails', { id: loaderData.magnet.id })}
               variant="secondary"

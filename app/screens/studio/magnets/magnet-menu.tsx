@@ -2,6 +2,7 @@ import {
   CalendarClock,
   Clapperboard,
   ExternalLink,
+  Files,
   MailPlus,
   MapPin,
   Pause,
@@ -52,6 +53,9 @@ export function MagnetMenu({ magnet, search }: MagnetMenuProps) {
       </MenuLink>
       <MenuLink to={href('/edit/:id', { id })} icon={<Pencil aria-hidden="true" />}>
         Edit
+      </MenuLink>
+      <MenuLink to={href('/magnets/:id/files', { id })} icon={<Files aria-hidden="true" />}>
+        Files
       </MenuLink>
       <MenuLink to={href('/magnets/:id/placements', { id })} icon={<MapPin aria-hidden="true" />}>
         Placements

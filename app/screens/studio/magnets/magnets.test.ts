@@ -152,6 +152,7 @@ describe('the menu of a magnet, without script', () => {
       'View',
       'QR code',
       'Edit',
+      'Files',
       'Placements',
       'Schedule',
       'Welcome emails',

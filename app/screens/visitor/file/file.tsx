@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { UnconfirmedNote } from '#app/components/magnet-page/confirm-notes.tsx'
 import { OverNote } from '#app/components/magnet-page/over-note.tsx'
 import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
@@ -10,7 +10,9 @@ import {
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
-import { deliverFile } from '../deliver.server.ts'
+import { findPageFile } from '#domain/magnets/magnet-files.server.ts'
+import { FIRST_FILE } from '#domain/magnets/magnet-files.ts'
+import { deliverFile, slotOf } from '../deliver.server.ts'
 import { openSignedLink, signedLinkStatus } from '../signed-link.server.ts'
 import type { Route } from './+types/file'
 
@@ -44,14 +46,21 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => ({
   ...(loaderHeaders.has('Retry-After') ? { 'Retry-After': '10' } : {}),
 })
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { view } = await openSignedLink(context.get(servicesContext), params.token, 'file')
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { view, visitor } = await openSignedLink(services, params.token, 'file')
   if (view.state !== 'ready') return data(view, { status: signedLinkStatus(view) })
+  const { magnet } = visitor ?? {}
+  const isFurther = slotOf(request) !== FIRST_FILE
+  if (isFurther && !(magnet && (await findPageFile(services.db, magnet, slotOf(request))))) {
+    return data({ state: 'gone' } as const, { status: 410 })
+  }
   return data(view, { status: 503, headers: { 'Retry-After': '10' } })
 }
 
 /** Rendered only if there is no file to send. */
 export default function GetFile({ loaderData: view, params }: Route.ComponentProps) {
+  const file = new URLSearchParams(useLocation().search).get('file')
   if (view.state === 'expired') return <ExpiredLinkNote token={params.token} {...view} />
   if (view.state === 'suspended') return <SuspendedNote />
   if (view.state === 'over') return <OverNote {...view} />
@@ -65,6 +74,7 @@ export default function GetFile({ loaderData: view, params }: Route.ComponentPro
         </p>
         <ContentName title={view.title} fileType={view.fileType} />
         <form method="get">
+          {file && <input type="hidden" name="file" value={file} />}
           <button type="submit">Try Again</button>
         </form>
       </VisitorNote>

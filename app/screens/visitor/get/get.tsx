@@ -5,13 +5,13 @@ import {
   UnconfirmedNote,
   WhatIsConfirmed,
 } from '#app/components/magnet-page/confirm-notes.tsx'
+import { Download } from '#app/components/magnet-page/download.tsx'
 import { ForgetMe } from '#app/components/magnet-page/forget-me.tsx'
 import { OverNote } from '#app/components/magnet-page/over-note.tsx'
 import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
 import { PromoNote } from '#app/components/magnet-page/promo-note.tsx'
 import {
   ContentName,
-  DownloadForm,
   ExpiredLinkNote,
   SignedLinkNote,
 } from '#app/components/magnet-page/signed-link-notes.tsx'
@@ -42,7 +42,7 @@ export const middleware: Route.MiddlewareFunction[] = [
       const { view, visitor, confirms } = await openSignedLink(services, params.token, 'get')
       if (visitor && confirms) await confirmLeads(services, visitor, confirms)
       if (view.state !== 'ready' || !visitor) return next()
-      return await followDownloadButton(services, visitor)
+      return await followDownloadButton(services, visitor, String(form.get('file') ?? ''))
     } catch (error) {
       const requestId = context.get(requestContext).id
       services.log.error({ err: error, requestId }, 'download.redirect_failed')
@@ -100,9 +100,9 @@ export default function GetContent({ loaderData, actionData, params }: Route.Com
       <VisitorNote title={needed === 'file' ? 'Confirm your email' : 'Your content is ready'}>
         <ContentName title={view.title} fileType={view.fileType} />
         {needed && <WhatIsConfirmed creatorName={view.creatorName} />}
-        <DownloadForm
+        <Download
           token={params.token}
-          fileType={view.fileType}
+          view={view}
           label={needed ? 'Confirm and Get It' : undefined}
         />
         {promo && <PromoNote promo={promo} />}

@@ -1,14 +1,11 @@
 import { data, href, redirect } from 'react-router'
 import { UnconfirmedNote } from '#app/components/magnet-page/confirm-notes.tsx'
+import { Download } from '#app/components/magnet-page/download.tsx'
 import { ForgetMe } from '#app/components/magnet-page/forget-me.tsx'
 import { OverNote } from '#app/components/magnet-page/over-note.tsx'
 import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
 import { PromoNote } from '#app/components/magnet-page/promo-note.tsx'
-import {
-  DownloadForm,
-  ExpiredLinkNote,
-  SignedLinkNote,
-} from '#app/components/magnet-page/signed-link-notes.tsx'
+import { ExpiredLinkNote, SignedLinkNote } from '#app/components/magnet-page/signed-link-notes.tsx'
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { ThanksNote } from '#app/components/magnet-page/thanks-note.tsx'
 import { VisitorFrame } from '#app/components/magnet-page/visitor-frame.tsx'
@@ -152,7 +149,7 @@ export default function Thanks({ loaderData, params }: Route.ComponentProps) {
         heldMail={heldNote(false)}
         isInstead={isInstead}
         thanksText={view.thanksText}
-        download={<DownloadForm token={params.token} fileType={view.fileType} />}
+        download={<Download token={params.token} view={view} />}
         promo={promo && <PromoNote promo={promo} hasScript />}
         nextStep={view.nextStep}
       >
