@@ -73,6 +73,26 @@ export interface paths {
         patch: operations["updateMagnet"];
         trace?: never;
     };
+    "/magnets/{magnetId}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Duplicate a magnet
+         * @description Duplicate a magnet. Creates a magnet with the same content, questions, code style and settings. Its code is new. The slug, placements, schedule, welcome emails, leads and stats aren’t copied. The files of both magnets are stored once. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["duplicateMagnet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/magnets/{magnetId}/pause": {
         parameters: {
             query?: never;
@@ -7407,8 +7427,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
-        NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit: {
+        /** @description `idempotency-key-reused`: The Idempotency-Key was used for another request. */
+        IdempotencyKeyReused: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7417,8 +7437,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `idempotency-key-reused`: The Idempotency-Key was used for another request. */
-        IdempotencyKeyReused: {
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
+        NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7820,8 +7840,8 @@ export type ResponseConflict = components['responses']['Conflict'];
 export type ResponseChangedElsewhere = components['responses']['ChangedElsewhere'];
 export type ResponseInvalidBody = components['responses']['InvalidBody'];
 export type ResponseInvalidQueryOrInvalidIdempotencyKey = components['responses']['InvalidQueryOrInvalidIdempotencyKey'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit'];
 export type ResponseIdempotencyKeyReused = components['responses']['IdempotencyKeyReused'];
+export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrPlanLimit'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit'];
@@ -8114,6 +8134,46 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["WrongContentType"];
             422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    duplicateMagnet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new magnet. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Magnet"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -17729,6 +17789,7 @@ export const ROUTES = {
   getMagnet: ['get', '/magnets/{magnetId}'],
   updateMagnet: ['patch', '/magnets/{magnetId}'],
   deleteMagnet: ['delete', '/magnets/{magnetId}'],
+  duplicateMagnet: ['post', '/magnets/{magnetId}/duplicate'],
   pauseMagnet: ['post', '/magnets/{magnetId}/pause'],
   resumeMagnet: ['post', '/magnets/{magnetId}/resume'],
   repointCodes: ['post', '/magnets/{magnetId}/repoint'],

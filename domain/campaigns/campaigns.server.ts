@@ -8,6 +8,7 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { readTerms } from '../campaign-budget/budget-rows.server.ts'
+import { releaseUnused, removeFiles } from '../files/files.server.ts'
 import { withRollback } from '../magnets/magnets.server.ts'
 import { invalidatePages } from '../magnets/page-invalidation.server.ts'
 import {
@@ -15,7 +16,6 @@ import {
   requireMember,
   type WorkspaceActor,
 } from '../workspaces/membership.server.ts'
-import { releaseFiles, removeFiles } from '../workspaces/workspace-files.server.ts'
 import { type CampaignState, canBecome } from './campaign.ts'
 import { queueCampaignEmails } from './campaign-emails.server.ts'
 import type { CampaignEnding } from './campaign-forms.ts'
@@ -235,7 +235,7 @@ export async function deleteDraft(
       ...templates.flatMap((template) => [template.fileId, template.heroImageId]),
       ...ofBrief.map(({ fileId }) => fileId),
     ].filter((id) => id !== null)
-    unused = await releaseFiles(tx, files)
+    unused = await releaseUnused(tx, files)
     await recordCampaignEvents(tx, 'campaign.deleted', [found.id])
     await tx.delete(campaign).where(eq(campaign.id, found.id))
     return { ok: true, name: found.name }

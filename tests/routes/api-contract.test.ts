@@ -80,6 +80,10 @@ it('a creator’s program does everything', async () => {
   expect(moved.codes).toEqual([magnet.shortId])
   expect((await call('restoreCodes', { params })).restored).toBe(1)
 
+  const copy = await call('duplicateMagnet', { params })
+  expect(copy).toMatchObject({ title: 'Second guide (copy)', customSlug: null })
+  expect(copy.shortId).not.toBe(magnet.shortId)
+
   const placement = await call('createPlacement', {
     params,
     body: { label: 'Episode 1', atSecond: 75 },

@@ -1,6 +1,7 @@
 import {
   CalendarClock,
   Clapperboard,
+  Copy,
   ExternalLink,
   MailPlus,
   MapPin,
@@ -37,7 +38,7 @@ export function MagnetMenu({ magnet, search }: MagnetMenuProps) {
   const ask = (what: 'repoint' | 'delete' | 'qr') => ({
     search: withParams(withoutDialog(search), { [what]: id }),
   })
-  const change = (intent: 'pause' | 'resume' | 'bring-back') => ({
+  const change = (intent: 'pause' | 'resume' | 'bring-back' | 'duplicate') => ({
     fields: { intent, magnet: id },
     action: `${href('/magnets')}${withoutDialog(search)}`,
   })
@@ -74,6 +75,9 @@ export function MagnetMenu({ magnet, search }: MagnetMenuProps) {
       >
         Video pack
       </MenuLink>
+      <MenuForm {...change('duplicate')} icon={<Copy aria-hidden="true" />}>
+        Duplicate
+      </MenuForm>
       {state === 'active' ? (
         <MenuForm {...change('pause')} icon={<Pause aria-hidden="true" />}>
           Pause
