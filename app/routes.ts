@@ -240,6 +240,7 @@ export default [
     route('uploads/:fileId/crop', 'endpoints/hero-crop.ts'),
     route('magnets/:id/qr.svg', 'endpoints/qr-image.ts', { id: 'endpoints/qr-svg' }),
     route('magnets/:id/qr.png', 'endpoints/qr-image.ts', { id: 'endpoints/qr-png' }),
+    route('magnets/:id/qr.pdf', 'endpoints/qr-image.ts', { id: 'endpoints/qr-pdf' }),
     route('magnets/:id/slug-check', 'endpoints/slug-check.ts'),
     route('magnets/:id/placements/codes.zip', 'endpoints/codes-zip.ts'),
     route('magnets/:id/placements/:placementId/qr.svg', 'endpoints/placement-qr-image.ts', {
@@ -248,6 +249,9 @@ export default [
     route('magnets/:id/placements/:placementId/qr.png', 'endpoints/placement-qr-image.ts', {
       id: 'endpoints/placement-qr-png',
     }),
+    route('magnets/:id/placements/:placementId/qr.pdf', 'endpoints/placement-qr-image.ts', {
+      id: 'endpoints/placement-qr-pdf',
+    }),
     ...packFiles('magnets/:id', 'magnet'),
     ...packFiles('magnets/:id/placements/:placementId', 'placement'),
     route('campaigns/:creatorId/qr.svg', 'endpoints/participation-qr-image.ts', {
@@ -255,6 +259,9 @@ export default [
     }),
     route('campaigns/:creatorId/qr.png', 'endpoints/participation-qr-image.ts', {
       id: 'endpoints/part-qr-png',
+    }),
+    route('campaigns/:creatorId/qr.pdf', 'endpoints/participation-qr-image.ts', {
+      id: 'endpoints/part-qr-pdf',
     }),
     route(
       'workspace/:workspaceId/campaigns/:campaignId/comparison.csv',

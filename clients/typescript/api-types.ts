@@ -9763,7 +9763,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The file format. */
-                format?: "svg" | "png";
+                format?: "svg" | "png" | "pdf";
+                /** @description The side of a PNG in pixels. SVG and PDF files have no pixels. */
+                pixels?: number;
             };
             header?: never;
             path: {
@@ -9785,6 +9787,7 @@ export interface operations {
                 content: {
                     "image/svg+xml": Blob | BufferSource | ReadableStream<Uint8Array>;
                     "image/png": Blob | BufferSource | ReadableStream<Uint8Array>;
+                    "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
                 };
             };
             400: components["responses"]["InvalidQuery"];
@@ -9835,7 +9838,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The file format. */
-                format?: "svg" | "png";
+                format?: "svg" | "png" | "pdf";
+                /** @description The side of a PNG in pixels. SVG and PDF files have no pixels. */
+                pixels?: number;
             };
             header?: never;
             path: {
@@ -9857,6 +9862,7 @@ export interface operations {
                 content: {
                     "image/svg+xml": Blob | BufferSource | ReadableStream<Uint8Array>;
                     "image/png": Blob | BufferSource | ReadableStream<Uint8Array>;
+                    "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
                 };
             };
             400: components["responses"]["InvalidQuery"];
@@ -14156,7 +14162,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The file format. */
-                format?: "svg" | "png";
+                format?: "svg" | "png" | "pdf";
+                /** @description The side of a PNG in pixels. SVG and PDF files have no pixels. */
+                pixels?: number;
             };
             header?: never;
             path: {
@@ -14178,6 +14186,7 @@ export interface operations {
                 content: {
                     "image/svg+xml": Blob | BufferSource | ReadableStream<Uint8Array>;
                     "image/png": Blob | BufferSource | ReadableStream<Uint8Array>;
+                    "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
                 };
             };
             400: components["responses"]["InvalidQuery"];

@@ -96,7 +96,7 @@ it('stores a shared file once, until the last magnet stops using it', async () =
   const saved = await findEditableMagnet(services, owner.id, copy.id)
   if (!saved) throw new Error('the copy doesn’t exist')
   const link = { fileType: 'link', fileUrl: 'https://example.com/', fileId: null } as const
-  const edit = { ...saved, ...link, questions: [], hero: 'remove', notifyLeads: false } as const
+  const edit = { ...saved, ...link, questions: null, hero: 'remove', notifyLeads: false } as const
   expect(await updateMagnet(services, owner, copy.id, edit)).toMatchObject({ ok: true })
   await deleteMagnet(services, owner.id, original.id)
   const left = await rowOf(second.id)

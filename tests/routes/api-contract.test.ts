@@ -102,6 +102,11 @@ it('a creator’s program does everything', async () => {
   expect(svg).toMatch(/^<svg/)
   const png = await call('getPlacementCode', { ...where, query: { format: 'png' } })
   expect(png.headers.get('content-type')).toBe('image/png')
+  const sized = await call('getMagnetCode', { params, query: { format: 'png', pixels: 300 } })
+  // The width is in the header of a PNG.
+  expect(Buffer.from(await sized.arrayBuffer()).readUInt32BE(16)).toBe(300)
+  const pdf = await call('getMagnetCode', { params, query: { format: 'pdf' } })
+  expect(pdf.headers.get('content-type')).toBe('application/pdf')
   for (const pack of [
     await call('getMagnetPack', { params }),
     await call('getPlacementPack', where),
