@@ -62,6 +62,7 @@ const DOMAIN = [
   'campaign-payments',
   'content-checks',
   'custom-domains',
+  'embeds',
   'sender-domains',
   'lifetime',
   'reports',

@@ -87,6 +87,8 @@ export default [
   layout('screens/visitor/layout/layout.tsx', [
     route('m/:identifier', 'screens/visitor/magnet/magnet.tsx', { id: 'visitor/page' }),
     route('q/:identifier', 'screens/visitor/magnet/magnet.tsx', { id: 'visitor/scan' }),
+    // The page in a frame on another website.
+    route('e/:identifier', 'screens/visitor/magnet/magnet.tsx', { id: 'visitor/embed' }),
     route('thanks/:token', 'screens/visitor/thanks/thanks.tsx'),
     route('get/:token', 'screens/visitor/get/get.tsx'),
     route('get/:token/file', 'screens/visitor/file/file.tsx'),
@@ -148,6 +150,7 @@ export default [
     route('magnets/:id/schedule/:ruleId', 'screens/studio/schedule-rule/schedule-rule.tsx', {
       id: 'studio/schedule-rule',
     }),
+    route('magnets/:id/embed', 'screens/studio/embed/embed.tsx'),
     route('magnets/:id/welcome-emails', 'screens/studio/welcome-emails/welcome-emails.tsx'),
     route('magnets/:id/welcome-emails/new', 'screens/studio/welcome-email/welcome-email.tsx', {
       id: 'studio/welcome-email-new',

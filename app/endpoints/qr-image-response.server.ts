@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { tourContext } from '#app/middleware/tour.ts'
 import { codeUrl } from '#domain/qr/code-url.ts'
 import { qrFileName, titleFileName } from '#domain/qr/qr-file-name.ts'
 import { BAD_PIXELS, parseQrPixels, QR_TYPES, type QrFormat } from '#domain/qr/qr-formats.ts'
@@ -60,6 +61,10 @@ export async function qrImageResponse(
 
   const draw = () => renderQrImage(text, style, format, { title: label, pixels })
   const isLarge = format === 'pdf' || pixels !== undefined
+  // Strangers see the tour, and share one account.
+  if (isLarge && context.get(tourContext)?.side) {
+    return plainText('Downloads aren’t part of the tour.', 403)
+  }
   const who = requireViewer(context).id
   if (isLarge && !(await services.limits.take('qr-check', who)).ok) {
     return plainText('Too many downloads. Please try again in a minute.', 429)

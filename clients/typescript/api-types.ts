@@ -84,7 +84,7 @@ export interface paths {
         put?: never;
         /**
          * Duplicate a magnet
-         * @description Duplicate a magnet. Creates a magnet with the same content, questions, code style and settings. Its code is new. The slug, placements, schedule, welcome emails, leads and stats aren’t copied. The files of both magnets are stored once. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         * @description Duplicates a magnet. Creates a magnet with the same content, questions, code style and settings. Its code is new. The slug, placements, schedule, welcome emails, leads and stats aren’t copied. The files of both magnets are stored once. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         post: operations["duplicateMagnet"];
         delete?: never;
@@ -167,6 +167,30 @@ export interface paths {
          * @description Points a magnet’s codes back to it. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         post: operations["restoreCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/embed-hosts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the websites that can embed your pages
+         * @description Returns the websites that can embed your pages.
+         */
+        get: operations["getEmbedHosts"];
+        /**
+         * Set the websites that can embed your pages
+         * @description Sets the websites that can embed your pages. Replaces the list. A website shows the page at `/e/{shortId}` in a frame. Browsers refuse all other websites. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        put: operations["setEmbedHosts"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1672,7 +1696,7 @@ export interface paths {
         put?: never;
         /**
          * Duplicate a campaign
-         * @description Duplicate a campaign. Creates a draft with the same goal, budget and currency. Leads, codes and invitations aren’t copied, and no one is emailed. The deadlines of the brief move by as many days as the first day.
+         * @description Duplicates a campaign. Creates a draft with the same goal, budget and currency. Leads, codes and invitations aren’t copied, and no one is emailed. The deadlines of the brief move by as many days as the first day.
          */
         post: operations["duplicateCampaign"];
         delete?: never;
@@ -3543,6 +3567,9 @@ export interface components {
             /** @description The codes and links to repoint. If omitted, all codes and links that open the magnet are repointed. */
             codes?: string[];
         };
+        EmbedHostsInput: {
+            hosts: string[];
+        };
         NewSlug: {
             /** @description The custom slug in the page’s URL. */
             slug: string;
@@ -5009,6 +5036,11 @@ export interface components {
         RestoredCodes: {
             /** @description The number of codes and links that open the magnet again. */
             restored: number;
+        };
+        /** @description The websites that can show the account’s pages. */
+        EmbedHosts: {
+            /** @description The domains of the websites, such as `www.example.com`. At most 20. */
+            hosts: string[];
         };
         /** @description All codes and links of a magnet. */
         CodePage: {
@@ -7447,6 +7479,26 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. */
+        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. */
+        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. `plan-limit`: The plan doesn’t include this. */
         NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrPlanLimit: {
             headers: {
@@ -7510,26 +7562,6 @@ export interface components {
         };
         /** @description `file-refused`: The file was rejected. */
         FileRefused: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7666,6 +7698,7 @@ export type NewMagnet = components['schemas']['NewMagnet'];
 export type QuestionInput = components['schemas']['QuestionInput'];
 export type MagnetEdit = components['schemas']['MagnetEdit'];
 export type Repointing = components['schemas']['Repointing'];
+export type EmbedHostsInput = components['schemas']['EmbedHostsInput'];
 export type NewSlug = components['schemas']['NewSlug'];
 export type NewSchedule = components['schemas']['NewSchedule'];
 export type NewScheduleRule = components['schemas']['NewScheduleRule'];
@@ -7734,6 +7767,7 @@ export type Account = components['schemas']['Account'];
 export type MagnetPage = components['schemas']['MagnetPage'];
 export type RepointedCodes = components['schemas']['RepointedCodes'];
 export type RestoredCodes = components['schemas']['RestoredCodes'];
+export type EmbedHosts = components['schemas']['EmbedHosts'];
 export type CodePage = components['schemas']['CodePage'];
 export type SlugCheck = components['schemas']['SlugCheck'];
 export type Schedule = components['schemas']['Schedule'];
@@ -7842,6 +7876,8 @@ export type ResponseInvalidBody = components['responses']['InvalidBody'];
 export type ResponseInvalidQueryOrInvalidIdempotencyKey = components['responses']['InvalidQueryOrInvalidIdempotencyKey'];
 export type ResponseIdempotencyKeyReused = components['responses']['IdempotencyKeyReused'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit'];
+export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces'];
+export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrPlanLimit'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit'];
@@ -7849,8 +7885,6 @@ export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets = compo
 export type ResponseInvalidQueryOrInvalidPart = components['responses']['InvalidQueryOrInvalidPart'];
 export type ResponseConflictOrWrongOffsetOrUnderWay = components['responses']['ConflictOrWrongOffsetOrUnderWay'];
 export type ResponseFileRefused = components['responses']['FileRefused'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended'];
 export type ResponseEventsAhead = components['responses']['EventsAhead'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit'];
@@ -8355,6 +8389,79 @@ export interface operations {
             409: components["responses"]["ConflictOrUnderWay"];
             412: components["responses"]["ChangedElsewhere"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getEmbedHosts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The websites. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmbedHosts"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setEmbedHosts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "hosts": [
+                 *         "text"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmbedHostsInput"];
+            };
+        };
+        responses: {
+            /** @description The websites. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmbedHosts"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -17803,6 +17910,8 @@ export const ROUTES = {
   resumeMagnet: ['post', '/magnets/{magnetId}/resume'],
   repointCodes: ['post', '/magnets/{magnetId}/repoint'],
   restoreCodes: ['post', '/magnets/{magnetId}/restore-codes'],
+  getEmbedHosts: ['get', '/embed-hosts'],
+  setEmbedHosts: ['put', '/embed-hosts'],
   listCodes: ['get', '/magnets/{magnetId}/codes'],
   checkSlug: ['get', '/magnets/{magnetId}/slug-check'],
   setSlug: ['put', '/magnets/{magnetId}/slug'],

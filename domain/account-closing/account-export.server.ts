@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import { session, user, userProfile } from '#db/schema/accounts.ts'
 import { apiKey } from '#db/schema/api.ts'
 import { connection, eventTarget, webhookEndpoint } from '#db/schema/deliveries.ts'
+import { embedSetting } from '#db/schema/embeds.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { lead, shownForm } from '#db/schema/leads.ts'
 import { liveSource } from '#db/schema/live-sources.ts'
@@ -39,7 +40,7 @@ export function exportFileName(now: Date): string {
 /**
  * Yields everything stored about an account as pieces of one JSON document: account, sessions,
  * plan, payments, magnets, schedules, welcome emails, placements, videos, stream overlays, media
- * kits, integrations, imports, the sender domain and workspaces, then every lead that the plan shows, the
+ * kits, websites that embed pages, integrations, imports, the sender domain and workspaces, then every lead that the plan shows, the
  * forms that people saw, imported people, suppressions, the security events and the logged results.
  * These are read 1,000 rows at a time, so memory use doesn't grow with their number. If a query
  * fails, the JSON is left incomplete, so missing leads can't go unnoticed.
@@ -61,6 +62,7 @@ export async function* exportAccount(
     videos: await findVideos(services, ownerId),
     liveSources: await findLiveSources(services, ownerId),
     mediaKits: await findMediaKits(services, ownerId),
+    embedHosts: await findEmbedHosts(services, ownerId),
     integrations: await findIntegrations(services, ownerId),
     imports: await findImports(services, ownerId),
     ...(await findSenderDomain(services, ownerId)),
@@ -324,6 +326,14 @@ function findVideos({ db }: Pick<Services, 'db'>, ownerId: string) {
     .from(video)
     .where(eq(video.ownerId, ownerId))
     .orderBy(desc(video.createdAt), video.id)
+}
+
+async function findEmbedHosts({ db }: Pick<Services, 'db'>, ownerId: string): Promise<string[]> {
+  const [row] = await db
+    .select({ hosts: embedSetting.hosts })
+    .from(embedSetting)
+    .where(eq(embedSetting.userId, ownerId))
+  return row?.hosts ?? []
 }
 
 /** Returns the imports of files, with how their people agreed. */

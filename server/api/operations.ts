@@ -9,6 +9,7 @@ import { creatorOperations } from './operations/creators.ts'
 import { deliveryOperations } from './operations/deliveries.ts'
 import { downloadOperations } from './operations/downloads.ts'
 import { duplicateOperations } from './operations/duplicates.ts'
+import { embedOperations } from './operations/embeds.ts'
 import { eventOperations } from './operations/events.ts'
 import { figureOperations } from './operations/figures.ts'
 import { fileOperations } from './operations/files.ts'
@@ -43,6 +44,7 @@ import { workspaceOperations } from './operations/workspace.ts'
 export const OPERATIONS: readonly Operation[] = [
   ...accountOperations,
   ...magnetOperations,
+  ...embedOperations,
   ...slugOperations,
   ...scheduleOperations,
   ...spokenNameOperations,

@@ -84,6 +84,7 @@ async function isForeignPath(
       return isForeignMagnet(services, workspaceId, name)
     case 'm':
     case 'q':
+    case 'e':
     case 'live':
     case undefined:
       return false

@@ -3,7 +3,7 @@
  * personal data.
  */
 const SEGMENTS = {
-  magnet: ['m', 'q'],
+  magnet: ['m', 'q', 'e'],
   visitor: ['get', 'report', 'thanks', 'unsubscribe'],
   site: [
     '',

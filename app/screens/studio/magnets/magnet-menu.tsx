@@ -1,6 +1,7 @@
 import {
   CalendarClock,
   Clapperboard,
+  Code,
   Copy,
   ExternalLink,
   MailPlus,
@@ -68,6 +69,9 @@ export function MagnetMenu({ magnet, search }: MagnetMenuProps) {
         icon={<MailPlus aria-hidden="true" />}
       >
         Welcome emails
+      </MenuLink>
+      <MenuLink to={href('/magnets/:id/embed', { id })} icon={<Code aria-hidden="true" />}>
+        Embed
       </MenuLink>
       <MenuLink
         to={href('/magnets/:id/video-pack', { id })}

@@ -156,6 +156,7 @@ describe('the menu of a magnet, without script', () => {
       'Placements',
       'Schedule',
       'Welcome emails',
+      'Embed',
       'Video pack',
       'Duplicate',
       'Pause',
