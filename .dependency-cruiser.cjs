@@ -63,6 +63,7 @@ const DOMAIN = [
   'content-checks',
   'custom-domains',
   'embeds',
+  'hubs',
   'sender-domains',
   'lifetime',
   'reports',

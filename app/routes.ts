@@ -89,6 +89,7 @@ export default [
     route('q/:identifier', 'screens/visitor/magnet/magnet.tsx', { id: 'visitor/scan' }),
     // The page in a frame on another website.
     route('e/:identifier', 'screens/visitor/magnet/magnet.tsx', { id: 'visitor/embed' }),
+    route('u/:name', 'screens/visitor/hub/hub.tsx', { id: 'visitor/hub' }),
     route('thanks/:token', 'screens/visitor/thanks/thanks.tsx'),
     route('get/:token', 'screens/visitor/get/get.tsx'),
     route('get/:token/file', 'screens/visitor/file/file.tsx'),
@@ -231,6 +232,7 @@ export default [
     route('live-sources/:sourceId/edit', 'screens/studio/live-source-edit/live-source-edit.tsx'),
     integrations('studio'),
     route('profile', 'screens/studio/profile/profile.tsx'),
+    route('profile/hub', 'screens/studio/hub/hub.tsx', { id: 'studio/hub' }),
     route('profile/sender-domain', 'screens/studio/sender-domain/sender-domain.tsx', {
       id: 'studio/sender-domain',
     }),

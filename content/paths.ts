@@ -7,7 +7,7 @@
 export const FIRST_SEGMENTS: readonly string[] =
   `analytics api assets auth blog brands campaigns check-video compare contact create dashboard demo dev docs e edit edit-qr
    forgot functions get healthz images integrations invitation live live-sources login logout m magnet magnets media-kit media-kits metrics og people privacy profile q
-   register report reset results sandbox scenes search shared suppressions terms thanks tls-allowed tour two-factor unsubscribe
+   register report reset results sandbox scenes search shared suppressions terms thanks tls-allowed tour two-factor u unsubscribe
    upgrade uploads use-cases videos webhooks workspace`.split(/\s+/)
 
 /** The first segments of the server's own endpoints (server/app.ts). */
@@ -35,4 +35,5 @@ export const VISITOR_SEGMENTS = [
   'unsubscribe',
   'report',
   'live',
+  'u',
 ] as const

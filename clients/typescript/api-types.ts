@@ -197,6 +197,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/hub-page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get your hub page
+         * @description Returns your hub page.
+         */
+        get: operations["getHubPage"];
+        /**
+         * Set your hub page
+         * @description Sets your hub page. Creates or replaces the page. A name stays the account’s forever, and earlier names lead to the page. Paused magnets and those that were taken down aren’t shown. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        put: operations["setHubPage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/magnets/{magnetId}/codes": {
         parameters: {
             query?: never;
@@ -3570,6 +3594,21 @@ export interface components {
         EmbedHostsInput: {
             hosts: string[];
         };
+        HubPageInput: {
+            /** @description The name in the link: 3 to 50 lower-case letters, digits and single hyphens. */
+            name: string;
+            /** @description Whether the page is online. */
+            isShown: boolean;
+            /** @description At most 60 characters. */
+            title: string;
+            /**
+             * @description The text below the title. At most 280 characters.
+             * @default
+             */
+            text?: string;
+            /** @description The magnets on the page, in their order. At most 30. */
+            magnetIds: string[];
+        };
         NewSlug: {
             /** @description The custom slug in the page’s URL. */
             slug: string;
@@ -5041,6 +5080,21 @@ export interface components {
         EmbedHosts: {
             /** @description The domains of the websites, such as `www.example.com`. At most 20. */
             hosts: string[];
+        };
+        /** @description A public page with the magnets that its owner chose. */
+        HubPage: {
+            /** @description The page’s URL. */
+            url: string;
+            /** @description The name in the link: 3 to 50 lower-case letters, digits and single hyphens. */
+            name: string;
+            /** @description Whether the page is online. */
+            isShown: boolean;
+            /** @description The title. */
+            title: string;
+            /** @description The text below the title. Empty if there is none. */
+            text: string;
+            /** @description The magnets on the page, in their order. */
+            magnetIds: string[];
         };
         /** @description All codes and links of a magnet. */
         CodePage: {
@@ -7699,6 +7753,7 @@ export type QuestionInput = components['schemas']['QuestionInput'];
 export type MagnetEdit = components['schemas']['MagnetEdit'];
 export type Repointing = components['schemas']['Repointing'];
 export type EmbedHostsInput = components['schemas']['EmbedHostsInput'];
+export type HubPageInput = components['schemas']['HubPageInput'];
 export type NewSlug = components['schemas']['NewSlug'];
 export type NewSchedule = components['schemas']['NewSchedule'];
 export type NewScheduleRule = components['schemas']['NewScheduleRule'];
@@ -7768,6 +7823,7 @@ export type MagnetPage = components['schemas']['MagnetPage'];
 export type RepointedCodes = components['schemas']['RepointedCodes'];
 export type RestoredCodes = components['schemas']['RestoredCodes'];
 export type EmbedHosts = components['schemas']['EmbedHosts'];
+export type HubPage = components['schemas']['HubPage'];
 export type CodePage = components['schemas']['CodePage'];
 export type SlugCheck = components['schemas']['SlugCheck'];
 export type Schedule = components['schemas']['Schedule'];
@@ -8453,6 +8509,83 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EmbedHosts"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getHubPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hub page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HubPage"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setHubPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Autumn",
+                 *       "isShown": true,
+                 *       "title": "The lighting guide",
+                 *       "magnetIds": [
+                 *         "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["HubPageInput"];
+            };
+        };
+        responses: {
+            /** @description The hub page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HubPage"];
                 };
             };
             400: components["responses"]["InvalidQueryOrInvalidJson"];
@@ -17912,6 +18045,8 @@ export const ROUTES = {
   restoreCodes: ['post', '/magnets/{magnetId}/restore-codes'],
   getEmbedHosts: ['get', '/embed-hosts'],
   setEmbedHosts: ['put', '/embed-hosts'],
+  getHubPage: ['get', '/hub-page'],
+  setHubPage: ['put', '/hub-page'],
   listCodes: ['get', '/magnets/{magnetId}/codes'],
   checkSlug: ['get', '/magnets/{magnetId}/slug-check'],
   setSlug: ['put', '/magnets/{magnetId}/slug'],

@@ -160,4 +160,6 @@ export const userProfile = pgTable('user_profiles', {
   leadNotices: text('lead_notices', { enum: ['each', 'daily', 'off'] })
     .notNull()
     .default('daily'),
+  /** Whether the creator gets the weekly email about what changed. */
+  weeklySummary: boolean('weekly_summary').notNull().default(true),
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -348,3 +349,20 @@ export const rateLimit = pgTable('rate_limits', {
   points: integer('points').notNull().default(0),
   expire: bigint('expire', { mode: 'number' }),
 })
+
+/**
+ * The weekly emails to creators. The primary key ensures that an account gets at most one for each
+ * week, however many processes run the job. Rows are deleted after some months.
+ */
+export const weeklyMail = pgTable(
+  'weekly_mails',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** The Monday (UTC) after the week that the email is about. */
+    weekOn: date('week_on', { mode: 'string' }).notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.weekOn] }), index('weekly_mails_week').on(t.weekOn)],
+)

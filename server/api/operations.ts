@@ -14,6 +14,7 @@ import { eventOperations } from './operations/events.ts'
 import { figureOperations } from './operations/figures.ts'
 import { fileOperations } from './operations/files.ts'
 import { hookOperations } from './operations/hooks.ts'
+import { hubOperations } from './operations/hubs.ts'
 import { leadReviewOperations } from './operations/lead-review.ts'
 import { leadOperations } from './operations/leads.ts'
 import { magnetOperations } from './operations/magnets.ts'
@@ -45,6 +46,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...accountOperations,
   ...magnetOperations,
   ...embedOperations,
+  ...hubOperations,
   ...slugOperations,
   ...scheduleOperations,
   ...spokenNameOperations,

@@ -4,7 +4,7 @@
  */
 const SEGMENTS = {
   magnet: ['m', 'q', 'e'],
-  visitor: ['get', 'report', 'thanks', 'unsubscribe'],
+  visitor: ['get', 'report', 'thanks', 'u', 'unsubscribe'],
   site: [
     '',
     'blog',

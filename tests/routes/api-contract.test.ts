@@ -84,6 +84,16 @@ it('a creator’s program does everything', async () => {
   expect(copy).toMatchObject({ title: 'Second guide (copy)', customSlug: null })
   expect(copy.shortId).not.toBe(magnet.shortId)
 
+  const { url: _, ...hub } = await call('setHubPage', {
+    body: { name: 'lamp-hub', isShown: true, title: 'Lamps', text: 'All.', magnetIds: [magnet.id] },
+  })
+  expect(await call('getHubPage')).toMatchObject({ ...hub, url: `${product.url}/u/lamp-hub` })
+
+  const embed = { hosts: ['https://Shop.example.com/page', 'blog.example.com'] }
+  const { hosts } = await call('setEmbedHosts', { body: embed })
+  expect(hosts).toEqual(['shop.example.com', 'blog.example.com'])
+  expect(await call('getEmbedHosts')).toEqual({ hosts })
+
   const placement = await call('createPlacement', {
     params,
     body: { label: 'Episode 1', atSecond: 75 },
