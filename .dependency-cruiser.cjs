@@ -75,6 +75,7 @@ const DOMAIN = [
   'surveys',
   'results-log',
   'media-kits',
+  'weekly-summary',
   'operations',
   'video-publishing',
 ]

@@ -4,6 +4,7 @@ import { SettingsCard } from '#app/forms/settings-card.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
+import { SwitchField } from '#app/ui/switch-field.tsx'
 import type { FormResult } from '#lib/forms.ts'
 
 const CHOICES = [
@@ -20,15 +21,24 @@ const CHOICES = [
   { value: 'off', label: 'Never', hint: 'No emails. You’ll find your leads on the Leads page.' },
 ] as const
 
-export type LeadNotificationsFormProps = { chosen: 'each' | 'daily' | 'off'; answer: FormResult }
+export type LeadNotificationsFormProps = {
+  chosen: { leadNotices: 'each' | 'daily' | 'off'; weeklySummary: boolean }
+  answer: FormResult
+}
 
 /** The choice of how the owner is notified of new leads. */
 export function LeadNotificationsForm({ chosen, answer }: LeadNotificationsFormProps) {
   const busy = useBusy('notices')
   const { errors, signedOut } = answer
-  const current = answer.values.leadNotices ?? chosen
+  const current = answer.values.leadNotices ?? chosen.leadNotices
+  const isWeekly = answer.values.asksWeekly
+    ? answer.values.weeklySummary === 'on'
+    : chosen.weeklySummary
   return (
-    <SettingsCard title="Lead Notifications" lead="How often we email you about new leads.">
+    <SettingsCard
+      title="Lead Notifications"
+      lead="How often we email you about new leads and your stats."
+    >
       <Form method="post" preventScrollReset className="grid gap-5">
         <input type="hidden" name="intent" value="notices" />
         <FormAlert text={errors['']} signedOut={signedOut} />
@@ -59,6 +69,13 @@ export function LeadNotificationsForm({ chosen, answer }: LeadNotificationsFormP
             <FieldError id="lead-notices-error">{errors.leadNotices}</FieldError>
           )}
         </fieldset>
+        <input type="hidden" name="asksWeekly" value="yes" />
+        <SwitchField
+          name="weeklySummary"
+          label="Weekly email"
+          hint="On Mondays: your leads and scans against the week before, and which magnets and videos changed them. There’s no email if nothing happened."
+          defaultChecked={isWeekly}
+        />
         <Button className="w-fit" busy={busy} busyLabel="Saving...">
           Save Notifications
         </Button>
