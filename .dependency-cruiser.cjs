@@ -75,7 +75,6 @@ const DOMAIN = [
   'surveys',
   'results-log',
   'media-kits',
-  'weekly-summary',
   'operations',
   'video-publishing',
 ]

@@ -352,7 +352,7 @@ export const rateLimit = pgTable('rate_limits', {
 
 /**
  * The weekly emails to creators. The primary key ensures that an account gets at most one for each
- * week, however many processes run the job. Rows are deleted after a month.
+ * week, however many processes run the job. Rows are deleted after some months.
  */
 export const weeklyMail = pgTable(
   'weekly_mails',

@@ -97,9 +97,6 @@ export const noticesForm = z.object({
     ['each', 'daily', 'off'],
     'Please choose how you want to hear about new leads.',
   ),
-  weeklySummary: z.literal('on').optional(),
-  /** Whether the form has the switch. Forms that were opened before it existed don’t. */
-  asksWeekly: z.literal('yes').optional(),
 })
 
 /**

@@ -47,29 +47,30 @@ export async function updateNames(
 
 export type LeadNotices = (typeof userProfile.$inferSelect)['leadNotices']
 
-export type Notices = { leadNotices: LeadNotices; weeklySummary: boolean }
-
-/** Returns which emails about leads and stats the creator gets. */
-export async function findNotices({ db }: Pick<Services, 'db'>, userId: string): Promise<Notices> {
+/** Returns how often the creator gets emails about new leads. The default is daily. */
+export async function findLeadNotices(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+): Promise<LeadNotices> {
   const [profile] = await noticesOf(db).execute({ userId })
-  return profile ?? { leadNotices: 'daily', weeklySummary: true }
+  return profile?.leadNotices ?? 'daily'
 }
 
 const noticesOf = oncePer((db: Queryable) =>
   db
-    .select({ leadNotices: userProfile.leadNotices, weeklySummary: userProfile.weeklySummary })
+    .select({ leadNotices: userProfile.leadNotices })
     .from(userProfile)
     .where(eq(userProfile.id, sql.placeholder('userId')))
     .prepare('lead_notices'),
 )
 
-export async function updateNotices(
+export async function updateLeadNotices(
   { db }: Pick<Services, 'db'>,
   userId: string,
-  notices: Pick<Notices, 'leadNotices'> & Partial<Notices>,
+  leadNotices: LeadNotices,
 ): Promise<void> {
   await db
     .insert(userProfile)
-    .values({ id: userId, ...notices })
-    .onConflictDoUpdate({ target: userProfile.id, set: notices })
+    .values({ id: userId, leadNotices })
+    .onConflictDoUpdate({ target: userProfile.id, set: { leadNotices } })
 }

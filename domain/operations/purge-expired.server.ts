@@ -1,7 +1,7 @@
 import { and, isNull, lt, ne, sql } from 'drizzle-orm'
 import { mailedLink, session, verification } from '#db/schema/accounts.ts'
 import { connectionSignIn } from '#db/schema/connections.ts'
-import { outgoingMail, rateLimit, weeklyMail } from '#db/schema/mail.ts'
+import { outgoingMail, rateLimit } from '#db/schema/mail.ts'
 import { dailySalt, visitorDay } from '#db/schema/visits.ts'
 import { purgeKeyUses } from '#domain/api-keys/use-log.server.ts'
 import { purgeTraces } from '#domain/connections/traces.server.ts'
@@ -48,7 +48,6 @@ export async function purgeExpired(services: Services): Promise<void> {
   await db
     .delete(rateLimit)
     .where(and(sql`${rateLimit.expire} is not null`, lt(rateLimit.expire, now.getTime())))
-  await db.delete(weeklyMail).where(lt(weeklyMail.createdAt, monthAgo))
   await purgeBudgets(services)
   await purgeEvents(services)
   await purgeTraces(services)

@@ -42,7 +42,6 @@ import { appendResults } from '#domain/results-log/append-results.server.ts'
 import { recordDueChanges } from '#domain/schedules/record-changes.server.ts'
 import { checkSenderDomains } from '#domain/sender-domains/check-sender-domain.server.ts'
 import { watchSenders } from '#domain/sender-domains/sender-health.server.ts'
-import { queueWeeklyMails } from '#domain/weekly-summary/weekly-summaries.server.ts'
 import { HOUR_SECONDS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -83,8 +82,6 @@ export const JOBS: readonly Job[] = [
   { name: 'member-leads', cron: '* * * * *', holds: true, run: queueMemberLeads },
   { name: 'member-digests', cron: '3 7 * * *', holds: true, run: queueMemberDigests },
   { name: 'weekly-summaries', cron: '20 7 * * 1', holds: true, run: queueWeeklySummaries },
-  // The other hours repeat a run that failed. An account gets one email for each week.
-  { name: 'weekly-mails', cron: '50 7-19 * * 1', holds: true, run: queueWeeklyMails },
   {
     name: 'brief-requests',
     cron: '35 * * * *',

@@ -4,7 +4,6 @@ import { SettingsCard } from '#app/forms/settings-card.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
-import { SwitchField } from '#app/ui/switch-field.tsx'
 import type { FormResult } from '#lib/forms.ts'
 
 const CHOICES = [
@@ -21,24 +20,15 @@ const CHOICES = [
   { value: 'off', label: 'Never', hint: 'No emails. You’ll find your leads on the Leads page.' },
 ] as const
 
-export type LeadNotificationsFormProps = {
-  chosen: { leadNotices: 'each' | 'daily' | 'off'; weeklySummary: boolean }
-  answer: FormResult
-}
+export type LeadNotificationsFormProps = { chosen: 'each' | 'daily' | 'off'; answer: FormResult }
 
 /** The choice of how the owner is notified of new leads. */
 export function LeadNotificationsForm({ chosen, answer }: LeadNotificationsFormProps) {
   const busy = useBusy('notices')
   const { errors, signedOut } = answer
-  const current = answer.values.leadNotices ?? chosen.leadNotices
-  const isWeekly = answer.values.asksWeekly
-    ? answer.values.weeklySummary === 'on'
-    : chosen.weeklySummary
+  const current = answer.values.leadNotices ?? chosen
   return (
-    <SettingsCard
-      title="Lead Notifications"
-      lead="How often we email you about new leads and your stats."
-    >
+    <SettingsCard title="Lead Notifications" lead="How often we email you about new leads.">
       <Form method="post" preventScrollReset className="grid gap-5">
         <input type="hidden" name="intent" value="notices" />
         <FormAlert text={errors['']} signedOut={signedOut} />
@@ -69,13 +59,6 @@ export function LeadNotificationsForm({ chosen, answer }: LeadNotificationsFormP
             <FieldError id="lead-notices-error">{errors.leadNotices}</FieldError>
           )}
         </fieldset>
-        <input type="hidden" name="asksWeekly" value="yes" />
-        <SwitchField
-          name="weeklySummary"
-          label="Weekly email"
-          hint="On Mondays: your leads and scans against the week before, and which magnets and videos changed them. There’s no email if nothing happened."
-          defaultChecked={isWeekly}
-        />
         <Button className="w-fit" busy={busy} busyLabel="Saving...">
           Save Notifications
         </Button>

@@ -29,21 +29,6 @@ describe('Profile Information', () => {
     expect(await chosen()).toBe('each')
   })
 
-  it('saves whether the creator gets the weekly email', async () => {
-    const { browser } = await signedIn()
-    const isOn = async () =>
-      (await browser.get('/profile')).$('input[name=weeklySummary][checked]').length === 1
-    expect(await isOn()).toBe(true)
-    const notices = { intent: 'notices', leadNotices: 'daily' }
-    await browser.submit('/profile', { ...notices, asksWeekly: 'yes' })
-    expect(await isOn()).toBe(false)
-    // A form that was opened before the switch existed doesn't change it.
-    await browser.submit('/profile', notices)
-    expect(await isOn()).toBe(false)
-    await browser.submit('/profile', { ...notices, asksWeekly: 'yes', weeklySummary: 'on' })
-    expect(await isOn()).toBe(true)
-  })
-
   it('changes the email by an emailed link', async () => {
     const { person, browser } = await signedIn()
     const wish = { intent: 'email', email: 'moved@example.com', password: 'wrong!' }
