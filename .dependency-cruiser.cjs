@@ -63,6 +63,8 @@ const DOMAIN = [
   'campaign-payments',
   'content-checks',
   'custom-domains',
+  'embeds',
+  'hubs',
   'sender-domains',
   'lifetime',
   'reports',

@@ -87,6 +87,9 @@ export default [
   layout('screens/visitor/layout/layout.tsx', [
     route('m/:identifier', 'screens/visitor/magnet/magnet.tsx', { id: 'visitor/page' }),
     route('q/:identifier', 'screens/visitor/magnet/magnet.tsx', { id: 'visitor/scan' }),
+    // The page in a frame on another website.
+    route('e/:identifier', 'screens/visitor/magnet/magnet.tsx', { id: 'visitor/embed' }),
+    route('u/:name', 'screens/visitor/hub/hub.tsx', { id: 'visitor/hub' }),
     route('thanks/:token', 'screens/visitor/thanks/thanks.tsx'),
     route('get/:token', 'screens/visitor/get/get.tsx'),
     route('get/:token/file', 'screens/visitor/file/file.tsx'),
@@ -149,6 +152,7 @@ export default [
     route('magnets/:id/schedule/:ruleId', 'screens/studio/schedule-rule/schedule-rule.tsx', {
       id: 'studio/schedule-rule',
     }),
+    route('magnets/:id/embed', 'screens/studio/embed/embed.tsx'),
     route('magnets/:id/welcome-emails', 'screens/studio/welcome-emails/welcome-emails.tsx'),
     route('magnets/:id/welcome-emails/new', 'screens/studio/welcome-email/welcome-email.tsx', {
       id: 'studio/welcome-email-new',
@@ -230,6 +234,7 @@ export default [
     route('live-sources/:sourceId/edit', 'screens/studio/live-source-edit/live-source-edit.tsx'),
     integrations('studio'),
     route('profile', 'screens/studio/profile/profile.tsx'),
+    route('profile/hub', 'screens/studio/hub/hub.tsx', { id: 'studio/hub' }),
     route('profile/sender-domain', 'screens/studio/sender-domain/sender-domain.tsx', {
       id: 'studio/sender-domain',
     }),
@@ -242,6 +247,7 @@ export default [
     route('uploads/:fileId/crop', 'endpoints/hero-crop.ts'),
     route('magnets/:id/qr.svg', 'endpoints/qr-image.ts', { id: 'endpoints/qr-svg' }),
     route('magnets/:id/qr.png', 'endpoints/qr-image.ts', { id: 'endpoints/qr-png' }),
+    route('magnets/:id/qr.pdf', 'endpoints/qr-image.ts', { id: 'endpoints/qr-pdf' }),
     route('magnets/:id/slug-check', 'endpoints/slug-check.ts'),
     route('magnets/:id/placements/codes.zip', 'endpoints/codes-zip.ts'),
     route('magnets/:id/placements/:placementId/qr.svg', 'endpoints/placement-qr-image.ts', {
@@ -250,6 +256,9 @@ export default [
     route('magnets/:id/placements/:placementId/qr.png', 'endpoints/placement-qr-image.ts', {
       id: 'endpoints/placement-qr-png',
     }),
+    route('magnets/:id/placements/:placementId/qr.pdf', 'endpoints/placement-qr-image.ts', {
+      id: 'endpoints/placement-qr-pdf',
+    }),
     ...packFiles('magnets/:id', 'magnet'),
     ...packFiles('magnets/:id/placements/:placementId', 'placement'),
     route('campaigns/:creatorId/qr.svg', 'endpoints/participation-qr-image.ts', {
@@ -257,6 +266,9 @@ export default [
     }),
     route('campaigns/:creatorId/qr.png', 'endpoints/participation-qr-image.ts', {
       id: 'endpoints/part-qr-png',
+    }),
+    route('campaigns/:creatorId/qr.pdf', 'endpoints/participation-qr-image.ts', {
+      id: 'endpoints/part-qr-pdf',
     }),
     route(
       'workspace/:workspaceId/campaigns/:campaignId/comparison.csv',

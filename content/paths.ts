@@ -5,9 +5,9 @@
 
 /** The first segments of all pages and of the server's own endpoints, except those with a dot. */
 export const FIRST_SEGMENTS: readonly string[] =
-  `analytics api assets auth blog brands campaigns check-video compare contact create dashboard demo dev docs edit edit-qr
+  `analytics api assets auth blog brands campaigns check-video compare contact create dashboard demo dev docs e edit edit-qr
    forgot functions get healthz images integrations invitation live live-sources login logout m magnet magnets media-kit media-kits metrics og people privacy profile q
-   register report reset results sandbox scenes search shared suppressions terms thanks tls-allowed tour two-factor unsubscribe
+   register report reset results sandbox scenes search shared suppressions terms thanks tls-allowed tour two-factor u unsubscribe
    upgrade uploads use-cases videos webhooks workspace`.split(/\s+/)
 
 /** The first segments of the server's own endpoints (server/app.ts). */
@@ -21,8 +21,11 @@ export const SERVER_SEGMENTS: readonly string[] = [
   'uploads',
 ]
 
+/** The first segment of magnet pages for frames on other websites. */
+export const EMBED_SEGMENT = 'e'
+
 /** The first segments of magnet pages, which are the same for all visitors. */
-export const MAGNET_SEGMENTS = ['m', 'q'] as const
+export const MAGNET_SEGMENTS = ['m', 'q', EMBED_SEGMENT] as const
 
 /** The first segments of visitors' pages and forms, which never depend on a session. */
 export const VISITOR_SEGMENTS = [
@@ -32,4 +35,5 @@ export const VISITOR_SEGMENTS = [
   'unsubscribe',
   'report',
   'live',
+  'u',
 ] as const

@@ -18,6 +18,7 @@ import { writeCampaign } from './seed/campaign.ts'
 import { writeControl } from './seed/control.ts'
 import { countSeedLeads } from './seed/count-leads.ts'
 import { fixedId } from './seed/fixed.ts'
+import { writeHub } from './seed/hub.ts'
 import { drawIllustration } from './seed/illustrations.ts'
 import { writeLiveSource } from './seed/live-source.ts'
 import { emailOf, PEOPLE, SEED_PASSWORD, type SeedMagnet, type SeedPerson } from './seed/people.ts'
@@ -104,7 +105,7 @@ async function writePerson(
     if (!added) return
     // The domain example.com has no mailboxes.
     const profile = { id, firstName, lastName, displayName: nameOf(person) }
-    await tx.insert(userProfile).values({ ...profile, leadNotices: 'off' })
+    await tx.insert(userProfile).values({ ...profile, leadNotices: 'off', weeklySummary: false })
     await tx
       .insert(account)
       .values({ userId: id, accountId: id, providerId: 'credential', password })
@@ -182,6 +183,7 @@ async function writeMagnet(
       .values(own.map((one) => ({ identifier: one, magnetId: id, fromAt: createdAt })))
     await writePlacements(tx, placed, (days) => daysAgo(services, days))
     await writeLiveSource(services, tx, placed, daysAgo(services, 4))
+    await writeHub(tx, placed, daysAgo(services, 3))
     if (fileId) await attachFile(tx, userId, fileId, 'lead-magnets')
     if (heroImageId) await attachFile(tx, userId, heroImageId, 'hero-images')
     for (const [index, furtherId] of further.entries()) {

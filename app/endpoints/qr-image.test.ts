@@ -7,13 +7,17 @@ import { leadMagnet, type QrStylePreferences } from '#db/schema/magnets.ts'
 import { createMagnet } from '#domain/magnets/magnets.server.ts'
 import { qrImages } from '#domain/qr/qr-image-path.ts'
 import { createUser } from '#tests/support/factories.ts'
+import { NEW_LINK } from '#tests/support/magnet-factories.ts'
 import { allRead, readWithAll } from '#tests/support/qr-decoders.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { loader } from './qr-image.ts'
 
 let magnet: { id: string; shortId: string }
 
-const services = await setUpServices({ env: { publicUrl: 'https://qrmagnet.com' } })
+const services = await setUpServices({
+  env: { publicUrl: 'https://qrmagnet.com' },
+  rateLimits: true,
+})
 const owner = await createUser(services)
 beforeAll(async () => {
   const created = await createMagnet(services, owner, {
@@ -82,6 +86,33 @@ describe('the QR image of a magnet', () => {
     expect(headers.get('Content-Disposition')).toMatch(disposition)
     const name = headers.get('Content-Disposition')?.split("filename*=UTF-8''")[1] ?? ''
     expect(decodeURIComponent(name)).toBe(`мой-guide-${file.split('?')[0]}`)
+  })
+
+  it('is a PNG of the chosen size, or a PDF', async () => {
+    const large = await get(`${magnet.id}/qr.png?download=1&size=4000`)
+    expect(large.headers.get('Content-Disposition')).toContain('guide-qr-4000.png')
+    const { width, height } = await sharp(await bytes(large)).metadata()
+    expect([width, height]).toEqual([4000, 4000])
+    for (const size of ['299', '4001', '-1', '1e3', '1000.5', '', '99999999']) {
+      const refused = await get(`${magnet.id}/qr.png?download=1&size=${size}`)
+      expect([size, refused.status]).toEqual([size, 422])
+      expect(await refused.text()).toBe('Please choose a size from 300 to 4,000 pixels.')
+    }
+    const pdf = await get(`${magnet.id}/qr.pdf?download=1`)
+    expect(pdf.headers.get('Content-Type')).toBe('application/pdf')
+    expect(pdf.headers.get('Content-Disposition')).toContain('guide-qr.pdf')
+    expect((await bytes(pdf)).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it('is drawn in a large size only a limited number of times a minute', async () => {
+    const viewer = await createUser(services)
+    const own = await createMagnet(services, viewer, NEW_LINK)
+    if (!own.ok) throw new Error(own.reason)
+    for (let i = 0; i < 120; i++) await services.limits.take('qr-check', viewer.id)
+    const path = `${own.magnet.id}/qr`
+    expect((await get(`${path}.png?size=4000`, viewer)).status).toBe(429)
+    expect((await get(`${path}.pdf`, viewer)).status).toBe(429)
+    expect((await get(`${path}.png`, viewer)).status).toBe(200)
   })
 
   it('is kept by the owner’s browser only, until it changes', async () => {

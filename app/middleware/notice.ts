@@ -10,6 +10,8 @@ export type Notice = {
   text: string
   /** A form that undoes the action: its URL and fields. */
   undo?: { label: string; action: string; fields: Record<string, string> }
+  /** A link to what the action made. */
+  link?: { label: string; to: string }
   /** Whether the notice stays until it is closed or the page changes. Other notices fade. */
   stays?: boolean
 }

@@ -73,6 +73,26 @@ export interface paths {
         patch: operations["updateMagnet"];
         trace?: never;
     };
+    "/magnets/{magnetId}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Duplicate a magnet
+         * @description Duplicates a magnet. Creates a magnet with the same content, questions, code style and settings. Its code is new. The slug, placements, schedule, welcome emails, leads and stats aren’t copied. The files of both magnets are stored once. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["duplicateMagnet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/magnets/{magnetId}/pause": {
         parameters: {
             query?: never;
@@ -199,6 +219,54 @@ export interface paths {
          * @description Changes a magnet’s file. Omitted fields don’t change. Links that visitors already have lead to the new file. If another file becomes the first one, the magnet gets its type. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         patch: operations["updateMagnetFile"];
+        trace?: never;
+    };
+    "/embed-hosts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the websites that can embed your pages
+         * @description Returns the websites that can embed your pages.
+         */
+        get: operations["getEmbedHosts"];
+        /**
+         * Set the websites that can embed your pages
+         * @description Sets the websites that can embed your pages. Replaces the list. A website shows the page at `/e/{shortId}` in a frame. Browsers refuse all other websites. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        put: operations["setEmbedHosts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hub-page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get your hub page
+         * @description Returns your hub page.
+         */
+        get: operations["getHubPage"];
+        /**
+         * Set your hub page
+         * @description Sets your hub page. Creates or replaces the page. A name stays the account’s forever, and earlier names lead to the page. Paused magnets and those that were taken down aren’t shown. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        put: operations["setHubPage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/magnets/{magnetId}/codes": {
@@ -1788,7 +1856,7 @@ export interface paths {
         put?: never;
         /**
          * Duplicate a campaign
-         * @description Duplicate a campaign. Creates a draft with the same goal, budget and currency. Leads, codes and invitations aren’t copied, and no one is emailed. The deadlines of the brief move by as many days as the first day.
+         * @description Duplicates a campaign. Creates a draft with the same goal, budget and currency. Leads, codes and invitations aren’t copied, and no one is emailed. The deadlines of the brief move by as many days as the first day.
          */
         post: operations["duplicateCampaign"];
         delete?: never;
@@ -3686,6 +3754,24 @@ export interface components {
              */
             move?: "up" | "down";
         };
+        EmbedHostsInput: {
+            hosts: string[];
+        };
+        HubPageInput: {
+            /** @description The name in the link: 3 to 50 lower-case letters, digits and single hyphens. */
+            name: string;
+            /** @description Whether the page is online. */
+            isShown: boolean;
+            /** @description At most 60 characters. */
+            title: string;
+            /**
+             * @description The text below the title. At most 280 characters.
+             * @default
+             */
+            text?: string;
+            /** @description The magnets on the page, in their order. At most 30. */
+            magnetIds: string[];
+        };
         NewSlug: {
             /** @description The custom slug in the page’s URL. */
             slug: string;
@@ -5262,6 +5348,26 @@ export interface components {
                     bytes: number;
                 }[];
             } | null;
+        };
+        /** @description The websites that can show the account’s pages. */
+        EmbedHosts: {
+            /** @description The domains of the websites, such as `www.example.com`. At most 20. */
+            hosts: string[];
+        };
+        /** @description A public page with the magnets that its owner chose. */
+        HubPage: {
+            /** @description The page’s URL. */
+            url: string;
+            /** @description The name in the link: 3 to 50 lower-case letters, digits and single hyphens. */
+            name: string;
+            /** @description Whether the page is online. */
+            isShown: boolean;
+            /** @description The title. */
+            title: string;
+            /** @description The text below the title. Empty if there is none. */
+            text: string;
+            /** @description The magnets on the page, in their order. */
+            magnetIds: string[];
         };
         /** @description All codes and links of a magnet. */
         CodePage: {
@@ -7812,6 +7918,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `idempotency-key-reused`: The Idempotency-Key was used for another request. */
+        IdempotencyKeyReused: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
         NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit: {
             headers: {
@@ -7822,8 +7938,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `idempotency-key-reused`: The Idempotency-Key was used for another request. */
-        IdempotencyKeyReused: {
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. */
+        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. */
+        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7895,26 +8021,6 @@ export interface components {
         };
         /** @description `file-refused`: The file was rejected. */
         FileRefused: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -8054,6 +8160,8 @@ export type MagnetEdit = components['schemas']['MagnetEdit'];
 export type Repointing = components['schemas']['Repointing'];
 export type NewMagnetFile = components['schemas']['NewMagnetFile'];
 export type MagnetFileEdit = components['schemas']['MagnetFileEdit'];
+export type EmbedHostsInput = components['schemas']['EmbedHostsInput'];
+export type HubPageInput = components['schemas']['HubPageInput'];
 export type NewSlug = components['schemas']['NewSlug'];
 export type NewSchedule = components['schemas']['NewSchedule'];
 export type NewScheduleRule = components['schemas']['NewScheduleRule'];
@@ -8127,6 +8235,8 @@ export type RepointedCodes = components['schemas']['RepointedCodes'];
 export type RestoredCodes = components['schemas']['RestoredCodes'];
 export type MagnetFiles = components['schemas']['MagnetFiles'];
 export type MagnetFile = components['schemas']['MagnetFile'];
+export type EmbedHosts = components['schemas']['EmbedHosts'];
+export type HubPage = components['schemas']['HubPage'];
 export type CodePage = components['schemas']['CodePage'];
 export type SlugCheck = components['schemas']['SlugCheck'];
 export type Schedule = components['schemas']['Schedule'];
@@ -8239,8 +8349,10 @@ export type ResponseConflict = components['responses']['Conflict'];
 export type ResponseChangedElsewhere = components['responses']['ChangedElsewhere'];
 export type ResponseInvalidBody = components['responses']['InvalidBody'];
 export type ResponseInvalidQueryOrInvalidIdempotencyKey = components['responses']['InvalidQueryOrInvalidIdempotencyKey'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit'];
 export type ResponseIdempotencyKeyReused = components['responses']['IdempotencyKeyReused'];
+export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit'];
+export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces'];
+export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrPlanLimit'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit'];
@@ -8248,8 +8360,6 @@ export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets = compo
 export type ResponseInvalidQueryOrInvalidPart = components['responses']['InvalidQueryOrInvalidPart'];
 export type ResponseConflictOrWrongOffsetOrUnderWay = components['responses']['ConflictOrWrongOffsetOrUnderWay'];
 export type ResponseFileRefused = components['responses']['FileRefused'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended'];
 export type ResponseEventsAhead = components['responses']['EventsAhead'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit'];
@@ -8534,6 +8644,46 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["WrongContentType"];
             422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    duplicateMagnet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new magnet. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Magnet"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -8882,6 +9032,156 @@ export interface operations {
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
             403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getEmbedHosts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The websites. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmbedHosts"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setEmbedHosts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "hosts": [
+                 *         "text"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmbedHostsInput"];
+            };
+        };
+        responses: {
+            /** @description The websites. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmbedHosts"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getHubPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hub page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HubPage"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setHubPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Autumn",
+                 *       "isShown": true,
+                 *       "title": "The lighting guide",
+                 *       "magnetIds": [
+                 *         "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["HubPageInput"];
+            };
+        };
+        responses: {
+            /** @description The hub page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HubPage"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["WrongContentType"];
@@ -10294,7 +10594,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The file format. */
-                format?: "svg" | "png";
+                format?: "svg" | "png" | "pdf";
+                /** @description The side of a PNG in pixels. SVG and PDF files have no pixels. */
+                pixels?: number;
             };
             header?: never;
             path: {
@@ -10316,6 +10618,7 @@ export interface operations {
                 content: {
                     "image/svg+xml": Blob | BufferSource | ReadableStream<Uint8Array>;
                     "image/png": Blob | BufferSource | ReadableStream<Uint8Array>;
+                    "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
                 };
             };
             400: components["responses"]["InvalidQuery"];
@@ -10366,7 +10669,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The file format. */
-                format?: "svg" | "png";
+                format?: "svg" | "png" | "pdf";
+                /** @description The side of a PNG in pixels. SVG and PDF files have no pixels. */
+                pixels?: number;
             };
             header?: never;
             path: {
@@ -10388,6 +10693,7 @@ export interface operations {
                 content: {
                     "image/svg+xml": Blob | BufferSource | ReadableStream<Uint8Array>;
                     "image/png": Blob | BufferSource | ReadableStream<Uint8Array>;
+                    "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
                 };
             };
             400: components["responses"]["InvalidQuery"];
@@ -14969,7 +15275,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The file format. */
-                format?: "svg" | "png";
+                format?: "svg" | "png" | "pdf";
+                /** @description The side of a PNG in pixels. SVG and PDF files have no pixels. */
+                pixels?: number;
             };
             header?: never;
             path: {
@@ -14991,6 +15299,7 @@ export interface operations {
                 content: {
                     "image/svg+xml": Blob | BufferSource | ReadableStream<Uint8Array>;
                     "image/png": Blob | BufferSource | ReadableStream<Uint8Array>;
+                    "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
                 };
             };
             400: components["responses"]["InvalidQuery"];
@@ -18641,6 +18950,7 @@ export const ROUTES = {
   getMagnet: ['get', '/magnets/{magnetId}'],
   updateMagnet: ['patch', '/magnets/{magnetId}'],
   deleteMagnet: ['delete', '/magnets/{magnetId}'],
+  duplicateMagnet: ['post', '/magnets/{magnetId}/duplicate'],
   pauseMagnet: ['post', '/magnets/{magnetId}/pause'],
   resumeMagnet: ['post', '/magnets/{magnetId}/resume'],
   repointCodes: ['post', '/magnets/{magnetId}/repoint'],
@@ -18649,6 +18959,10 @@ export const ROUTES = {
   addMagnetFile: ['post', '/magnets/{magnetId}/files'],
   updateMagnetFile: ['patch', '/magnets/{magnetId}/files/{place}'],
   removeMagnetFile: ['delete', '/magnets/{magnetId}/files/{place}'],
+  getEmbedHosts: ['get', '/embed-hosts'],
+  setEmbedHosts: ['put', '/embed-hosts'],
+  getHubPage: ['get', '/hub-page'],
+  setHubPage: ['put', '/hub-page'],
   listCodes: ['get', '/magnets/{magnetId}/codes'],
   checkSlug: ['get', '/magnets/{magnetId}/slug-check'],
   setSlug: ['put', '/magnets/{magnetId}/slug'],

@@ -2,7 +2,9 @@ import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import { session, user, userProfile } from '#db/schema/accounts.ts'
 import { apiKey } from '#db/schema/api.ts'
 import { connection, eventTarget, webhookEndpoint } from '#db/schema/deliveries.ts'
+import { embedSetting } from '#db/schema/embeds.ts'
 import { storedFile } from '#db/schema/files.ts'
+import { hubMagnet, hubName, hubPage } from '#db/schema/hubs.ts'
 import { lead, shownForm } from '#db/schema/leads.ts'
 import { liveSource } from '#db/schema/live-sources.ts'
 import { leadMagnet, pageCreator, placement, shortLink } from '#db/schema/magnets.ts'
@@ -39,7 +41,7 @@ export function exportFileName(now: Date): string {
 /**
  * Yields everything stored about an account as pieces of one JSON document: account, sessions,
  * plan, payments, magnets, schedules, welcome emails, placements, videos, stream overlays, media
- * kits, integrations, imports, the sender domain and workspaces, then every lead that the plan shows, the
+ * kits, websites that embed pages, the hub page, integrations, imports, the sender domain and workspaces, then every lead that the plan shows, the
  * forms that people saw, imported people, suppressions, the security events and the logged results.
  * These are read 1,000 rows at a time, so memory use doesn't grow with their number. If a query
  * fails, the JSON is left incomplete, so missing leads can't go unnoticed.
@@ -61,6 +63,8 @@ export async function* exportAccount(
     videos: await findVideos(services, ownerId),
     liveSources: await findLiveSources(services, ownerId),
     mediaKits: await findMediaKits(services, ownerId),
+    embedHosts: await findEmbedHosts(services, ownerId),
+    hubPage: await findHubPage(services, ownerId),
     integrations: await findIntegrations(services, ownerId),
     imports: await findImports(services, ownerId),
     ...(await findSenderDomain(services, ownerId)),
@@ -332,6 +336,32 @@ function findVideos({ db }: Pick<Services, 'db'>, ownerId: string) {
     .from(video)
     .where(eq(video.ownerId, ownerId))
     .orderBy(desc(video.createdAt), video.id)
+}
+
+async function findEmbedHosts({ db }: Pick<Services, 'db'>, ownerId: string): Promise<string[]> {
+  const [row] = await db
+    .select({ hosts: embedSetting.hosts })
+    .from(embedSetting)
+    .where(eq(embedSetting.userId, ownerId))
+  return row?.hosts ?? []
+}
+
+/** Returns the hub page with all names that it ever had; null if there is none. */
+async function findHubPage({ db }: Pick<Services, 'db'>, ownerId: string) {
+  const [page] = await db.select().from(hubPage).where(eq(hubPage.userId, ownerId))
+  if (!page) return null
+  const names = await db
+    .select({ name: hubName.name, createdAt: hubName.createdAt })
+    .from(hubName)
+    .where(eq(hubName.ownerId, ownerId))
+    .orderBy(hubName.createdAt)
+  const magnets = await db
+    .select({ id: hubMagnet.magnetId })
+    .from(hubMagnet)
+    .where(eq(hubMagnet.userId, ownerId))
+    .orderBy(hubMagnet.position)
+  const { userId: _, ...own } = page
+  return { ...own, names, magnetIds: magnets.map(({ id }) => id) }
 }
 
 /** Returns the imports of files, with how their people agreed. */

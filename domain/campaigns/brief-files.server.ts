@@ -6,13 +6,13 @@ import { workspace } from '#db/schema/workspaces.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { findFile, type StoredFile } from '../files/files.server.ts'
+import { findFile, releaseUnused, type StoredFile } from '../files/files.server.ts'
 import {
   type Membership,
   requireMember,
   type WorkspaceActor,
 } from '../workspaces/membership.server.ts'
-import { attachToWorkspace, releaseFiles } from '../workspaces/workspace-files.server.ts'
+import { attachToWorkspace } from '../workspaces/workspace-files.server.ts'
 import type { BriefContent } from './brief.ts'
 import { findCampaignRow } from './campaigns.server.ts'
 import { findCreatorBrief } from './creator-brief.server.ts'
@@ -57,7 +57,7 @@ export async function storeBriefFiles(
       .values(ids.map((fileId, at) => ({ campaignId, version, position: at + 1, fileId })))
   }
   const dropped = before.flatMap(({ fileId }) => (ids.includes(fileId) ? [] : fileId))
-  return { ok: true, unused: await releaseFiles(tx, dropped) }
+  return { ok: true, unused: await releaseUnused(tx, dropped) }
 }
 
 /** Returns a reference file of any version of a campaign's brief for a member. */

@@ -3,7 +3,7 @@ import { campaign } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { recordCampaignEvents, recordMagnetEvents } from '#domain/events/record-events.server.ts'
 import type { Services } from '#platform/services.ts'
-import { findFile } from '../files/files.server.ts'
+import { findFile, removeFiles } from '../files/files.server.ts'
 import {
   type ChangeFilesResult,
   changeFurtherFiles,
@@ -13,11 +13,7 @@ import {
 import { FIRST_FILE, type FileChange } from '../magnets/magnet-files.ts'
 import { withRollback } from '../magnets/magnets.server.ts'
 import { requireMember, type WorkspaceActor } from '../workspaces/membership.server.ts'
-import {
-  attachToWorkspace,
-  releaseFiles,
-  removeFiles,
-} from '../workspaces/workspace-files.server.ts'
+import { attachToWorkspace } from '../workspaces/workspace-files.server.ts'
 import { findCampaignRow } from './campaigns.server.ts'
 import { currentTemplate } from './template.server.ts'
 
@@ -70,8 +66,6 @@ export async function changeCampaignFiles(
     const holder = { campaignId: found.id }
     const changed = await changeFurtherFiles(tx, holder, change, {
       now,
-      // A duplicate of this campaign may use the same file.
-      release: (running, id) => releaseFiles(running, [id]),
       attach: (running, id) =>
         attachToWorkspace(services, running, viewer, membership, { id, bucket: 'lead-magnets' }),
     })

@@ -8,6 +8,7 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { readTerms } from '../campaign-budget/budget-rows.server.ts'
+import { releaseUnused, removeFiles } from '../files/files.server.ts'
 import { deleteFurtherFiles } from '../magnets/magnet-files.server.ts'
 import { withRollback } from '../magnets/magnets.server.ts'
 import { invalidatePages } from '../magnets/page-invalidation.server.ts'
@@ -16,7 +17,6 @@ import {
   requireMember,
   type WorkspaceActor,
 } from '../workspaces/membership.server.ts'
-import { releaseFiles, removeFiles } from '../workspaces/workspace-files.server.ts'
 import { type CampaignState, canBecome } from './campaign.ts'
 import { queueCampaignEmails } from './campaign-emails.server.ts'
 import type { CampaignEnding } from './campaign-forms.ts'
@@ -237,7 +237,7 @@ export async function deleteDraft(
       ...ofBrief.map(({ fileId }) => fileId),
     ].filter((id) => id !== null)
     const further = await deleteFurtherFiles(tx, { campaignId: found.id })
-    unused = await releaseFiles(tx, [...files, ...further])
+    unused = await releaseUnused(tx, [...files, ...further])
     await recordCampaignEvents(tx, 'campaign.deleted', [found.id])
     await tx.delete(campaign).where(eq(campaign.id, found.id))
     return { ok: true, name: found.name }

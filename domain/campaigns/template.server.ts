@@ -6,7 +6,7 @@ import { perBox } from '#domain/resources/consent-boxes.ts'
 import { settleQuestions } from '#domain/resources/questions/question-input.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { findFile } from '../files/files.server.ts'
+import { findFile, releaseUnused, removeFiles } from '../files/files.server.ts'
 import { fitsType } from '../files/upload-rules.ts'
 import { toUploadedFile, type UploadedFile } from '../files/uploaded-file.ts'
 import { hasFurtherFiles } from '../magnets/magnet-files.server.ts'
@@ -18,11 +18,7 @@ import {
   requireMember,
   type WorkspaceActor,
 } from '../workspaces/membership.server.ts'
-import {
-  attachToWorkspace,
-  releaseFiles,
-  removeFiles,
-} from '../workspaces/workspace-files.server.ts'
+import { attachToWorkspace } from '../workspaces/workspace-files.server.ts'
 import type { TemplateInput } from './campaign-input.ts'
 import { type Campaign, findCampaignRow } from './campaigns.server.ts'
 
@@ -136,7 +132,7 @@ export async function saveTemplate(
         .where(eq(campaignTemplate.id, before.id))
       const kept = [files.fileId, files.heroImageId]
       const dropped = filesOf(before).filter((id) => !kept.includes(id))
-      unused = await releaseFiles(tx, dropped)
+      unused = await releaseUnused(tx, dropped)
       return { ok: true, version, pages: 0 }
     }
     const [after] = await tx

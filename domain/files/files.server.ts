@@ -89,6 +89,52 @@ export async function releaseFile(tx: Transaction, fileId: string): Promise<void
 }
 
 /**
+ * Detaches those of the files that no magnet, template or brief uses, and returns them: duplicates
+ * of magnets and campaigns share their files. Call it in the transaction that ends a use, after
+ * that, and `removeFiles` after the commit.
+ */
+export async function releaseUnused(
+  tx: Transaction,
+  fileIds: readonly string[],
+): Promise<string[]> {
+  const released: string[] = []
+  // Locked in one order. Of two transactions that stop using a file at the same time, the second one
+  // finds that it is unused.
+  for (const id of [...new Set(fileIds)].sort()) {
+    await tx
+      .select({ id: storedFile.id })
+      .from(storedFile)
+      .where(eq(storedFile.id, id))
+      .for('update')
+    const isUsed = sql`(file_id = ${id} or hero_image_id = ${id})`
+    const { rows } = await tx.execute(sql`
+      select from campaign_templates where ${isUsed}
+      union all select from brief_files where file_id = ${id}
+      union all select from magnet_files where file_id = ${id}
+      union all select from lead_magnets where ${isUsed} limit 1`)
+    if (rows.length > 0) continue
+    await releaseFile(tx, id)
+    released.push(id)
+  }
+  return released
+}
+
+/**
+ * Removes detached files. If this fails, or a file is still in use elsewhere, the hourly sweep
+ * removes the file later.
+ */
+export async function removeFiles(
+  services: FileServices,
+  fileIds: readonly string[],
+): Promise<void> {
+  for (const fileId of fileIds) {
+    await removeFile(services, fileId).catch((error) =>
+      services.log.warn({ err: error, fileId }, 'file.removal_deferred'),
+    )
+  }
+}
+
+/**
  * Removes a file's objects and its row. The deletion of the row is committed last, after every
  * object is gone, so no object is left without a row. Throws while a magnet uses the file.
  */

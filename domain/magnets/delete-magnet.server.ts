@@ -3,7 +3,7 @@ import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, placement, shortLink } from '#db/schema/magnets.ts'
 import { magnetRule, magnetSchedule } from '#db/schema/rules.ts'
 import { recordMagnetEvents, recordPlacementEvents } from '#domain/events/record-events.server.ts'
-import { releaseFile, removeFile } from '#domain/files/files.server.ts'
+import { releaseUnused, removeFiles } from '#domain/files/files.server.ts'
 import { dropNoticeMails } from '#domain/leads/change/forget-notices.server.ts'
 import { withdrawWelcomeMailsAbout } from '#domain/leads/change/welcome-sends.server.ts'
 import { recordStateChange } from '#domain/schedules/record-changes.server.ts'
@@ -26,7 +26,7 @@ export type DeleteMagnetResult =
 
 /**
  * Deletes the owner's magnet. Its leads remain unchanged, with the magnet's id and title. Its files
- * are removed. Short links that lead to the magnet lead to `repointTo` from then on. Without
+ * are removed, unless another magnet shares them. Short links that lead to the magnet lead to `repointTo` from then on. Without
  * `repointTo`, links that were created for another magnet lead to that magnet again, and all others
  * return 410 forever. The magnet's placements move to the magnet that their codes lead to.
  */
@@ -80,16 +80,11 @@ export async function deleteMagnet(
       tx.delete(leadMagnet).where(eq(leadMagnet.id, magnet.id)),
     )
     const own = [magnet.fileId, magnet.heroImageId].filter((fileId) => fileId !== null)
-    unused = [...own, ...further]
-    for (const fileId of own) await releaseFile(tx, fileId)
+    unused = await releaseUnused(tx, [...own, ...further])
     const repointedTo = target && { id: target.id, title: target.title }
     return { ok: true, title: magnet.title, repointedTo }
   })
-  for (const fileId of unused) {
-    await removeFile(services, fileId).catch((error) =>
-      services.log.warn({ err: error, fileId }, 'file.removal_deferred'),
-    )
-  }
+  await removeFiles(services, unused)
   return result
 }
 

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { recordMagnetEvents } from '#domain/events/record-events.server.ts'
-import { attachFile, findFile, releaseFile } from '#domain/files/files.server.ts'
+import { attachFile, findFile, releaseUnused, removeFiles } from '#domain/files/files.server.ts'
 import { fitsType } from '#domain/files/upload-rules.ts'
 import { toUploadedFile, type UploadedFile } from '#domain/files/uploaded-file.ts'
 import {
@@ -19,7 +19,7 @@ import type { Services } from '#platform/services.ts'
 import { MAGNET_FIELDS, type MagnetField, type MagnetValues, pickFields } from './magnet-fields.ts'
 import { hasFurtherFiles } from './magnet-files.server.ts'
 import type { MagnetEdit } from './magnet-input.ts'
-import { removeUnused, withRollback } from './magnets.server.ts'
+import { withRollback } from './magnets.server.ts'
 import { savePageCreator } from './page-creator.server.ts'
 import type { PageCreatorEdit } from './page-creator.ts'
 import { invalidatePages } from './page-invalidation.server.ts'
@@ -136,14 +136,11 @@ export async function updateMagnet(
       // The title was for the former file.
       .set({ ...fields, ...(file.fileId !== row.fileId && { fileTitle: null }), updatedAt: now })
       .where(eq(leadMagnet.id, id))
-    for (const [before, after] of [
-      [row.fileId, file.fileId],
-      [row.heroImageId, hero.fileId],
-    ]) {
-      if (!before || before === after) continue
-      await releaseFile(tx, before)
-      unused.push(before)
-    }
+    const replaced = [
+      file.fileId === row.fileId ? null : row.fileId,
+      hero.fileId === row.heroImageId ? null : row.heroImageId,
+    ].filter((fileId) => fileId !== null)
+    unused.push(...(await releaseUnused(tx, replaced)))
     const updateScheduled =
       input.notifyLeads &&
       (file.fileId !== row.fileId || (input.fileUrl ?? '') !== (row.fileUrl ?? ''))
@@ -153,7 +150,7 @@ export async function updateMagnet(
     return { ok: true, updateScheduled }
   })
   if (!result.ok) return result
-  await removeUnused(services, unused)
+  await removeFiles(services, unused)
   if (result.updateScheduled) {
     // The background job queues the emails that don't fit into this batch or fail here.
     await queueContentUpdates(services, { batches: 1 }).catch((error) =>

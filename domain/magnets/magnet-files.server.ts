@@ -4,13 +4,18 @@ import { magnetFile } from '#db/schema/magnet-files.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { recordMagnetEvents } from '#domain/events/record-events.server.ts'
 import type { FileType } from '#domain/files/file-type.ts'
-import { attachFile, releaseFile, type StoredFile } from '#domain/files/files.server.ts'
+import {
+  attachFile,
+  releaseUnused,
+  removeFiles,
+  type StoredFile,
+} from '#domain/files/files.server.ts'
 import { fitsType, isBasicKind, MAX_FILES } from '#domain/files/upload-rules.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { FIRST_FILE, type FileChange } from './magnet-files.ts'
-import { removeUnused, withRollback } from './magnets.server.ts'
+import { withRollback } from './magnets.server.ts'
 import { invalidatePages } from './page-invalidation.server.ts'
 
 /** What has further files: a magnet, or a campaign for all its pages. */
@@ -98,11 +103,11 @@ export async function deleteFurtherFiles(tx: Transaction, holder: FileHolder): P
   return rows.map(({ id }) => id)
 }
 
-/** Copies the rows of a campaign to its duplicate, which shares the files. */
-export async function shareFurtherFiles(
+/** Copies the rows of a holder to its duplicate, which shares the files. */
+export async function shareFurtherFiles<Holder extends FileHolder>(
   tx: Transaction,
-  from: { campaignId: string },
-  to: { campaignId: string },
+  from: Holder,
+  to: Holder,
   now: Date,
 ): Promise<void> {
   const rows = await tx.select().from(magnetFile).where(ofHolder(from))
@@ -153,16 +158,14 @@ type Attach = (
   fileId: string,
 ) => Promise<{ ok: true; file: StoredFile } | { ok: false; reason: 'not-found' | 'quota' }>
 
-/** Detaches a file that a holder no longer has. Returns it if nothing else uses it. */
-type Release = (tx: Transaction, fileId: string) => Promise<string[]>
-type ChangeContext = { attach: Attach; release: Release; now: Date }
+type ChangeContext = { attach: Attach; now: Date }
 
 /** Changes the further files of a holder, whose row the transaction has locked. */
 export async function changeFurtherFiles(
   tx: Transaction,
   holder: FileHolder,
   change: FileChange,
-  { attach, release, now }: ChangeContext,
+  { attach, now }: ChangeContext,
 ): Promise<Changed> {
   if (change.do === 'add') {
     const attached = await attach(tx, change.fileId)
@@ -186,11 +189,11 @@ export async function changeFurtherFiles(
         return { ok: false, reason: attached.reason === 'quota' ? 'quota' : 'file-missing' }
       // A new version of a file keeps its place and the title that its owner gave.
       await tx.update(magnetFile).set({ fileId: attached.file.id }).where(eq(magnetFile.id, row.id))
-      return { ok: true, unused: await release(tx, row.fileId) }
+      return { ok: true, unused: await releaseUnused(tx, [row.fileId]) }
     }
     case 'remove':
       await deleteRow(tx, holder, row)
-      return { ok: true, unused: await release(tx, row.fileId) }
+      return { ok: true, unused: await releaseUnused(tx, [row.fileId]) }
     case 'move': {
       const to = row.position + (change.to === 'up' ? -1 : 1)
       await swapPositions(tx, holder, row, to)
@@ -286,15 +289,7 @@ export async function changeMagnetFiles(
     if (!row?.fileId) return { ok: false, reason: 'not-found' }
     const now = services.clock.now()
     const attach: Attach = (_, fileId) => attachFile(tx, owner.id, fileId, 'lead-magnets')
-    const release: Release = async (_, fileId) => {
-      await releaseFile(tx, fileId)
-      return [fileId]
-    }
-    const changed = await changeFiles(tx, { ...row, fileId: row.fileId }, change, {
-      attach,
-      release,
-      now,
-    })
+    const changed = await changeFiles(tx, { ...row, fileId: row.fileId }, change, { attach, now })
     if (!changed.ok) return changed
     await tx.update(leadMagnet).set({ updatedAt: now }).where(eq(leadMagnet.id, row.id))
     await invalidatePages(tx, { magnetId: row.id })
@@ -302,7 +297,7 @@ export async function changeMagnetFiles(
     return changed
   })
   if (!result.ok) return result
-  await removeUnused(services, result.unused)
+  await removeFiles(services, result.unused)
   return result.slot ? { ok: true, slot: result.slot } : { ok: true }
 }
 
@@ -340,14 +335,14 @@ async function changeFiles(
       const attached = await context.attach(tx, change.fileId)
       if (!attached.ok) return { ok: false, reason: 'file-missing' }
       await setFirst(tx, first, { fileId: attached.file.id, title: first.fileTitle })
-      return { ok: true, unused: await context.release(tx, first.fileId) }
+      return { ok: true, unused: await releaseUnused(tx, [first.fileId]) }
     }
     case 'remove':
       if (!second) return { ok: false, reason: 'only-file' }
       // Set before the row is deleted, so that the file isn't detached with it.
       await setFirst(tx, first, second)
       await deleteRow(tx, holder, second)
-      return { ok: true, unused: await context.release(tx, first.fileId) }
+      return { ok: true, unused: await releaseUnused(tx, [first.fileId]) }
     case 'move':
       return { ok: true, unused: [] }
   }

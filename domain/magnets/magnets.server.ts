@@ -4,7 +4,7 @@ import { storedFile } from '#db/schema/files.ts'
 import { magnetFile } from '#db/schema/magnet-files.ts'
 import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { recordMagnetEvents } from '#domain/events/record-events.server.ts'
-import { attachFile, removeFile } from '#domain/files/files.server.ts'
+import { attachFile, removeFiles } from '#domain/files/files.server.ts'
 import { fitsType } from '#domain/files/upload-rules.ts'
 import { settleQuestions } from '#domain/resources/questions/question-input.ts'
 import { oncePer } from '#lib/once-per.ts'
@@ -116,20 +116,8 @@ export async function createMagnet(
     }
     return { ok: true, magnet }
   })
-  if (result.ok) await removeUnused(services, unused)
+  if (result.ok) await removeFiles(services, unused)
   return result
-}
-
-/**
- * Removes replaced files. Call it after the commit. The hourly sweep removes files that can't be
- * removed now.
- */
-export async function removeUnused(services: Services, fileIds: string[]): Promise<void> {
-  for (const fileId of fileIds) {
-    await removeFile(services, fileId).catch((error) =>
-      services.log.warn({ err: error, fileId }, 'file.removal_deferred'),
-    )
-  }
 }
 
 /** Inserts a magnet and the short id of its code. Doesn't check limits; the caller must. */

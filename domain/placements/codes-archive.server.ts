@@ -99,7 +99,7 @@ async function* filesOf(
     const name = freeName(qrFileName(title).replace(/-qr\.png$/, ''), code, taken)
     let isReadable = true
     for (const format of ['png', 'svg'] as const) {
-      const image = await renderQrImage(text, style, format, `QR code of ${title}`)
+      const image = await renderQrImage(text, style, format, { title: `QR code of ${title}` })
       isReadable &&= image.ok
       if (!image.ok) break
       files[format] = `${format}/${name}-qr.${format}`

@@ -1,11 +1,13 @@
+import type { QrFormat } from './qr-formats.ts'
+
 /**
  * The maximum length of the title in bytes. It leaves room for the ending within the 255 bytes that
  * most file systems allow.
  */
 const MAX_BYTES = 200
 
-/** Returns the file name of a QR image: the title followed by '-qr.png' or '-qr.svg'. */
-export const qrFileName = (title: string, extension: 'png' | 'svg' = 'png') =>
+/** Returns the file name of a QR image: the title followed by '-qr.png' or another extension. */
+export const qrFileName = (title: string, extension: QrFormat = 'png') =>
   titleFileName(title, `qr.${extension}`)
 
 /**

@@ -1,3 +1,5 @@
+import type { QrFormat } from './qr-formats.ts'
+
 type Drawn = { id: string; updatedAt: Date }
 
 /**
@@ -7,7 +9,7 @@ type Drawn = { id: string; updatedAt: Date }
 export type QrImages = {
   svg: string
   png: string
-  downloads: { svg: string; png: string }
+  downloads: { svg: string; png: string; pdf: string }
 }
 
 /**
@@ -42,7 +44,11 @@ export const placementImageVersion = (magnet: Dated, placement: Dated, publicUrl
 const momentOf = ({ updatedAt }: Dated) => updatedAt.getTime().toString(36)
 
 function imagesAt(path: string, version: string): QrImages {
-  const pathOf = (format: 'png' | 'svg') => `${path}/qr.${format}?v=${version}`
-  const [svg, png] = [pathOf('svg'), pathOf('png')]
-  return { svg, png, downloads: { svg: `${svg}&download=1`, png: `${png}&download=1` } }
+  const pathOf = (format: QrFormat) => `${path}/qr.${format}?v=${version}`
+  const downloadOf = (format: QrFormat) => `${pathOf(format)}&download=1`
+  return {
+    svg: pathOf('svg'),
+    png: pathOf('png'),
+    downloads: { svg: downloadOf('svg'), png: downloadOf('png'), pdf: downloadOf('pdf') },
+  }
 }

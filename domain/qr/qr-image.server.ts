@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { withImageSlot } from '#domain/files/images.server.ts'
 import { jsonDigest } from '#lib/json-digest.server.ts'
 import { decodeQrImage } from './decode-qr-image.server.ts'
+import type { QrFormat } from './qr-formats.ts'
 import { type QrMatrix, qrMatrix } from './qr-matrix.ts'
+import { qrPdf } from './qr-pdf.server.ts'
 import { qrPng } from './qr-png.server.ts'
 import { errorCorrectionFor, type QrStylePreferences, renderableStyle } from './qr-style.ts'
 import { qrSvg } from './qr-svg.ts'
@@ -14,7 +16,8 @@ export type QrImage = { ok: true; bytes: Buffer } | { ok: false; reason: 'unread
 const DRAWING = 2
 
 /**
- * Returns a code in its magnet's style, as a file to show or download. Refuses a code that the
+ * Returns a code in its magnet's style, as a file to show or download; `pixels` is the side of a PNG.
+ * Refuses a code that the
  * server itself can't decode, either sharp or as it appears in a video. Plain codes are always
  * readable, so they aren't decoded. Also refuses a logo that is a QR code, because a scanner may
  * open the logo's link instead.
@@ -22,14 +25,17 @@ const DRAWING = 2
 export async function renderQrImage(
   text: string,
   preferences: QrStylePreferences | null,
-  format: 'png' | 'svg',
-  title?: string,
+  format: QrFormat,
+  { title = '', pixels }: { title?: string; pixels?: number } = {},
 ): Promise<QrImage> {
   const style = renderableStyle(preferences)
   const matrix = qrMatrix(text, errorCorrectionFor(style))
   if (!(await isReadable(text, () => matrix, style))) return { ok: false, reason: 'unreadable' }
   if (format === 'png') {
-    return { ok: true, bytes: await withImageSlot(() => qrPng(matrix, style)) }
+    return { ok: true, bytes: await withImageSlot(() => qrPng(matrix, style, pixels)) }
+  }
+  if (format === 'pdf') {
+    return { ok: true, bytes: await withImageSlot(() => qrPdf(matrix, style, title)) }
   }
   return { ok: true, bytes: Buffer.from(qrSvg(matrix, style, { pixels: 600, title })) }
 }
@@ -61,13 +67,13 @@ export function renderQrThumbnail(
 export function qrImageTag(
   text: string,
   preferences: QrStylePreferences | null,
-  format: 'png' | 'svg',
+  format: QrFormat,
   title: string,
 ): string {
   return jsonDigest([
     DRAWING,
     format,
-    format === 'svg' && title,
+    format !== 'png' && title,
     text,
     renderableStyle(preferences),
   ])

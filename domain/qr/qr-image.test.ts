@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { drawPdf } from '#tests/support/draw-pdf.ts'
 import { allRead, readWithAll } from '#tests/support/qr-decoders.ts'
 import { samples } from '#tests/support/samples.ts'
 import { codeUrl } from './code-url.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
 })
 
 async function draw(text: string, style: QrStylePreferences | null, format: 'png' | 'svg' = 'png') {
-  const image = await renderQrImage(text, style, format, 'A <b>"title"</b> & more\u0000')
+  const image = await renderQrImage(text, style, format, { title: 'A <b>"title"</b> & more\u0000' })
   if (!image.ok) throw new Error(image.reason)
   return image.bytes
 }
@@ -73,6 +74,28 @@ describe('a QR image', () => {
         expect({ format, width, height }).toEqual({ format: 'png', width: 600, height: 600 })
       }
     }
+  })
+
+  it.each([300, 1000, 4000])('is a readable PNG of %i pixels in every style', async (pixels) => {
+    for (const preferences of [
+      null,
+      { ...DEFAULT_QR_STYLE, ...COLORS, style: 'rounded', logoUrl } as const,
+    ]) {
+      const image = await renderQrImage(TEXT, preferences, 'png', { pixels })
+      if (!image.ok) throw new Error(image.reason)
+      const { width, height } = await sharp(image.bytes).metadata()
+      expect({ width, height }).toEqual({ width: pixels, height: pixels })
+      expect(await readWithAll(image.bytes)).toEqual(allRead(TEXT))
+    }
+  })
+
+  it.each(['standard', 'rounded'] as const)('is a PDF of paths in %s style', async (style) => {
+    const preferences = { ...DEFAULT_QR_STYLE, ...COLORS, style, logoUrl }
+    const image = await renderQrImage(TEXT, preferences, 'pdf', { title: 'QR code of Guide' })
+    if (!image.ok) throw new Error(image.reason)
+    expect(image.bytes.toString('latin1')).toContain('/Subtype /Image')
+    const png = await drawPdf(image.bytes)
+    expect(await readWithAll(png)).toEqual(allRead(TEXT))
   })
 
   it('has only its two colors, sharp edges and four modules of margin when standard', async () => {

@@ -26,18 +26,31 @@ export function qrSvg(matrix: QrMatrix, style: QrStylePreferences, options: QrSv
   const side = decimal(options.side ?? matrix.size + 2 * quietZone)
   const dimensions = pixels ? ` width="${pixels}" height="${pixels}"` : ''
   const label = title ? `<title>${escapeXml(title)}</title>` : ''
-  const plate = style.logoUrl ? logoPlate(matrix.size, style.logoSize) : null
-  const visible = plate ? withoutPlate(matrix, plate) : matrix
-  const rounded = style.style === 'rounded'
-  const path = rounded ? roundedPath(visible) : squarePath(visible)
-  const crisp = rounded ? '' : ' shape-rendering="crispEdges"'
-  const logo = style.logoUrl ? logoImage(matrix.size, style.logoSize, style.logoUrl) : ''
+  const { path, logo } = codeShapes(matrix, style)
+  const crisp = style.style === 'rounded' ? '' : ' shape-rendering="crispEdges"'
+  const image = logo ? logoImage(logo) : ''
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" role="img"${dimensions} ` +
     `viewBox="${margin} ${margin} ${side} ${side}">${label}` +
     `<rect x="${margin}" y="${margin}" width="${side}" height="${side}" fill="${style.backgroundColor}"/>` +
-    `<path fill="${style.foregroundColor}"${crisp} d="${path}"/>${logo}</svg>`
+    `<path fill="${style.foregroundColor}"${crisp} d="${path}"/>${image}</svg>`
   )
+}
+
+export type CodeShapes = {
+  /** The dark modules as an SVG path. A module has the side 1, and the first one is at 0, 0. */
+  path: string
+  /** The logo's square, and its image as a data URL; null if the style has none. */
+  logo: { at: number; side: number; url: string } | null
+}
+
+/** Returns what to draw on the background, in modules. The style must come from `renderableStyle`. */
+export function codeShapes(matrix: QrMatrix, style: QrStylePreferences): CodeShapes {
+  const { logoUrl: url, logoSize } = style
+  const visible = url ? withoutPlate(matrix, logoPlate(matrix.size, logoSize)) : matrix
+  const path = style.style === 'rounded' ? roundedPath(visible) : squarePath(visible)
+  const side = matrix.size * LOGO_FRACTION[logoSize]
+  return { path, logo: url ? { at: (matrix.size - side) / 2, side, url } : null }
 }
 
 /** Draws one rectangle for each horizontal run of dark modules. */
@@ -70,10 +83,9 @@ function withoutPlate(matrix: QrMatrix, { from, to }: { from: number; to: number
   return { size: matrix.size, modules }
 }
 
-function logoImage(size: number, logoSize: QrStylePreferences['logoSize'], url: string): string {
-  const side = size * LOGO_FRACTION[logoSize]
-  const at = decimal((size - side) / 2)
-  return `<image x="${at}" y="${at}" width="${decimal(side)}" height="${decimal(side)}" href="${url}"/>`
+function logoImage({ at, side, url }: NonNullable<CodeShapes['logo']>): string {
+  const [corner, width] = [decimal(at), decimal(side)]
+  return `<image x="${corner}" y="${corner}" width="${width}" height="${width}" href="${url}"/>`
 }
 
 function decimal(value: number): string {

@@ -15,6 +15,7 @@ const VERBS: Record<string, string> = {
   Decline: 'Declines',
   Delete: 'Deletes',
   Download: 'Returns',
+  Duplicate: 'Duplicates',
   Edit: 'Changes',
   Erase: 'Erases',
   Export: 'Returns',

@@ -9,10 +9,12 @@ import { creatorOperations } from './operations/creators.ts'
 import { deliveryOperations } from './operations/deliveries.ts'
 import { downloadOperations } from './operations/downloads.ts'
 import { duplicateOperations } from './operations/duplicates.ts'
+import { embedOperations } from './operations/embeds.ts'
 import { eventOperations } from './operations/events.ts'
 import { figureOperations } from './operations/figures.ts'
 import { fileOperations } from './operations/files.ts'
 import { hookOperations } from './operations/hooks.ts'
+import { hubOperations } from './operations/hubs.ts'
 import { leadReviewOperations } from './operations/lead-review.ts'
 import { leadOperations } from './operations/leads.ts'
 import { magnetFileOperations } from './operations/magnet-files.ts'
@@ -45,6 +47,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...accountOperations,
   ...magnetOperations,
   ...magnetFileOperations,
+  ...embedOperations,
+  ...hubOperations,
   ...slugOperations,
   ...scheduleOperations,
   ...spokenNameOperations,

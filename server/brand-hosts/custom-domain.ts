@@ -82,8 +82,12 @@ async function isForeignPath(
       return isForeignLeadToken(services, workspaceId, name)
     case 'report':
       return isForeignMagnet(services, workspaceId, name)
+    // A hub page belongs to a creator.
+    case 'u':
+      return true
     case 'm':
     case 'q':
+    case 'e':
     case 'live':
     case undefined:
       return false

@@ -1,9 +1,10 @@
-import { MAGNET_SEGMENTS, VISITOR_SEGMENTS } from '#content/paths.ts'
+import { EMBED_SEGMENT, MAGNET_SEGMENTS, VISITOR_SEGMENTS } from '#content/paths.ts'
 import { isLoopback } from '#lib/loopback.ts'
 import type { Env } from '#platform/env.ts'
 
 const below = (segments: readonly string[]) => new RegExp(`^/(?:${segments.join('|')})/`, 'i')
 const VISITOR_PATH = below(VISITOR_SEGMENTS)
+const EMBED_PATH = below([EMBED_SEGMENT])
 const MAGNET_PATH = below(MAGNET_SEGMENTS)
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -19,6 +20,9 @@ export function isVisitorPath(pathname: string): boolean {
 export function isMagnetPath(pathname: string): boolean {
   return MAGNET_PATH.test(pathname)
 }
+
+/** Whether a path is a magnet page for a frame on another website. */
+export const isEmbedPath = (pathname: string): boolean => EMBED_PATH.test(pathname)
 
 /**
  * Returns a function that checks whether a host is the product's own. Without PUBLIC_URL, these

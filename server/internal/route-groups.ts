@@ -3,8 +3,8 @@
  * personal data.
  */
 const SEGMENTS = {
-  magnet: ['m', 'q'],
-  visitor: ['get', 'report', 'thanks', 'unsubscribe'],
+  magnet: ['m', 'q', 'e'],
+  visitor: ['get', 'report', 'thanks', 'u', 'unsubscribe'],
   site: [
     '',
     'blog',

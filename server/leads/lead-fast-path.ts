@@ -18,7 +18,7 @@ const MAX_BODY_BYTES = 16 * 1024
 /** After a failure that took this long, the framework doesn't try again. */
 const LATE_MS = 1500
 const NONE: readonly string[] = []
-const LEAD_PATH = /^\/([mq])\/([a-z0-9-]{1,64})(?:\?.*)?$/i
+const LEAD_PATH = /^\/([mqe])\/([a-z0-9-]{1,64})(?:\?.*)?$/i
 
 /** Where a form was sent to. `page` is the page that the form was on, if it is cached. */
 type Target = { path: string[]; page: KeptPage | null; isOurs: boolean }

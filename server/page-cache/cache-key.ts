@@ -60,7 +60,7 @@ function isLast(host: string, target: string): boolean {
 export function magnetPagePath(target: string): string | null {
   if (target.charCodeAt(0) !== SLASH || target.charCodeAt(2) !== SLASH) return null
   const first = target.charCodeAt(1) | SPACE
-  if (first !== 109 && first !== 113) return null
+  if (first !== 109 && first !== 113 && first !== 101) return null
   const query = target.indexOf('?')
   const path = query === -1 ? target : target.slice(0, query)
   return path.length > 3 ? path : null
@@ -69,7 +69,7 @@ export function magnetPagePath(target: string): string | null {
 /** Whether a lower-case host and path can be the key of a magnet page. */
 export function isPageKey(key: string): boolean {
   const slash = key.indexOf('/')
-  return isHost(key.slice(0, slash)) && /^\/[mq]\/[a-z0-9-]{1,64}$/.test(key.slice(slash))
+  return isHost(key.slice(0, slash)) && /^\/[mqe]\/[a-z0-9-]{1,64}$/.test(key.slice(slash))
 }
 
 /** Public pages that are the same for everyone who is not signed in. */

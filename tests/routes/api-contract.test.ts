@@ -81,6 +81,20 @@ it('a creator’s program does everything', async () => {
   expect(moved.codes).toEqual([magnet.shortId])
   expect((await call('restoreCodes', { params })).restored).toBe(1)
 
+  const copy = await call('duplicateMagnet', { params })
+  expect(copy).toMatchObject({ title: 'Second guide (copy)', customSlug: null })
+  expect(copy.shortId).not.toBe(magnet.shortId)
+
+  const { url: _, ...hub } = await call('setHubPage', {
+    body: { name: 'lamp-hub', isShown: true, title: 'Lamps', text: 'All.', magnetIds: [magnet.id] },
+  })
+  expect(await call('getHubPage')).toMatchObject({ ...hub, url: `${product.url}/u/lamp-hub` })
+
+  const embed = { hosts: ['https://Shop.example.com/page', 'blog.example.com'] }
+  const { hosts } = await call('setEmbedHosts', { body: embed })
+  expect(hosts).toEqual(['shop.example.com', 'blog.example.com'])
+  expect(await call('getEmbedHosts')).toEqual({ hosts })
+
   const placement = await call('createPlacement', {
     params,
     body: { label: 'Episode 1', atSecond: 75 },
@@ -99,6 +113,11 @@ it('a creator’s program does everything', async () => {
   expect(svg).toMatch(/^<svg/)
   const png = await call('getPlacementCode', { ...where, query: { format: 'png' } })
   expect(png.headers.get('content-type')).toBe('image/png')
+  const sized = await call('getMagnetCode', { params, query: { format: 'png', pixels: 300 } })
+  // The width is in the header of a PNG.
+  expect(Buffer.from(await sized.arrayBuffer()).readUInt32BE(16)).toBe(300)
+  const pdf = await call('getMagnetCode', { params, query: { format: 'pdf' } })
+  expect(pdf.headers.get('content-type')).toBe('application/pdf')
   for (const pack of [
     await call('getMagnetPack', { params }),
     await call('getPlacementPack', where),

@@ -11,6 +11,7 @@ import {
 import { BOX_NAMES, BOXES, type ShownBox } from '#domain/resources/consent-boxes.ts'
 import { SUBMIT_LABEL } from '#domain/resources/own-messages.ts'
 import { answerField } from '#domain/resources/questions/answers.ts'
+import { useLeavingTarget } from './embedded.ts'
 import { KeptAnswers, QuestionField } from './question-field.tsx'
 import { SUBMIT_SCRIPT } from './submit-script.ts'
 
@@ -219,7 +220,9 @@ function Consent({ text, privacyUrl }: ConsentProps) {
   return (
     <p className="consent">
       {text && <span dir="auto">{text} </span>}
-      <a href={privacyUrl ?? href('/privacy')}>Privacy</a>
+      <a href={privacyUrl ?? href('/privacy')} target={useLeavingTarget()}>
+        Privacy
+      </a>
     </p>
   )
 }

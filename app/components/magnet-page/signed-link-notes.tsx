@@ -3,6 +3,7 @@ import { FileTypeIcon } from '#app/components/magnets/file-type.tsx'
 import type { FileType } from '#domain/files/file-type.ts'
 import { ANSWERS_IN_WORDS } from '#domain/leads/visitor-fields.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
+import { useLeavingTarget } from './embedded.ts'
 import { VisitorFrame, VisitorNote } from './visitor-frame.tsx'
 
 /** The download button. It sends a POST, so that email scanners don't trigger it. */
@@ -16,7 +17,7 @@ export function DownloadForm({
   label?: string | undefined
 }) {
   return (
-    <form method="post" action={href('/get/:token', { token })}>
+    <form method="post" action={href('/get/:token', { token })} target={useLeavingTarget()}>
       <button type="submit">{label}</button>
     </form>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FileType } from '#domain/files/file-type.ts'
 import type { NextStep } from '#domain/magnets/next-step.ts'
 import { paragraphsOf, THANKS_TEXT } from '#domain/resources/own-messages.ts'
+import { useLeavingTarget } from './embedded.ts'
 import { ContentName } from './signed-link-notes.tsx'
 import { VisitorNote } from './visitor-frame.tsx'
 
@@ -71,6 +72,7 @@ export function ThanksNote(props: ThanksNoteProps) {
 
 /** The creator's next step, separate from the product's own text. */
 function NextStepNote({ text, link }: NextStep) {
+  const target = useLeavingTarget()
   return (
     <div
       style={{
@@ -82,7 +84,13 @@ function NextStepNote({ text, link }: NextStep) {
     >
       {text !== null && <p dir="auto">{text}</p>}
       {link && (
-        <a className="button quiet" href={link.url} rel="noopener noreferrer" dir="auto">
+        <a
+          className="button quiet"
+          href={link.url}
+          target={target}
+          rel="noopener noreferrer"
+          dir="auto"
+        >
           {link.label}
         </a>
       )}

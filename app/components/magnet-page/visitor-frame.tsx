@@ -3,6 +3,7 @@ import { brandStyle, pageStyle } from '#app/components/magnets/brand-style.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { BrandLogo } from './brand-logo.tsx'
+import { HEIGHT_SCRIPT, useLeavingTarget } from './embedded.ts'
 
 export type VisitorFrameProps = {
   /** The magnet's color as #rrggbb. Default: the product's color. */
@@ -25,11 +26,18 @@ export function VisitorFrame(props: VisitorFrameProps) {
   const { brandingColor, reportUrl, children } = props
   const hostBrand = useContext(HostBrandContext)
   const brand = props.brand ?? hostBrand
+  const target = useLeavingTarget()
+  const isEmbedded = target !== undefined
   const color = brandingColor ?? brand?.brandColor ?? '#F97316'
   return (
     <div
       className={brand ? 'page branded' : 'page'}
-      style={{ ...brandStyle(color), ...(brand && pageStyle(brand)) }}
+      style={{
+        ...brandStyle(color),
+        ...(brand && pageStyle(brand)),
+        // A frame is as high as its page, so the page must not be as high as the frame.
+        ...(isEmbedded && { minHeight: 0 }),
+      }}
     >
       <main>
         {brand?.logo && <BrandLogo name={brand.name} logo={brand.logo} />}
@@ -38,15 +46,19 @@ export function VisitorFrame(props: VisitorFrameProps) {
       <footer>
         {(!brand || brand.showsBadge) && (
           <span>
-            Powered by <a href="/">{PRODUCT_NAME}</a>
+            Powered by{' '}
+            <a href="/" target={target}>
+              {PRODUCT_NAME}
+            </a>
           </span>
         )}
         {reportUrl && (
-          <a href={reportUrl} rel="nofollow">
+          <a href={reportUrl} target={target} rel="nofollow">
             Report
           </a>
         )}
       </footer>
+      {isEmbedded && <script>{HEIGHT_SCRIPT}</script>}
     </div>
   )
 }

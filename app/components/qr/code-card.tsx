@@ -4,6 +4,7 @@ import { Card } from '#app/ui/card.tsx'
 import { LinkField } from '#app/ui/link-field.tsx'
 import type { QrImages } from '#domain/qr/qr-image-path.ts'
 import { CodeDownload, CodeImage } from './code-image.tsx'
+import { CodeSizes } from './code-sizes.tsx'
 import { LocalCodeWarning } from './local-code-warning.tsx'
 
 export type CodeCardProps = {
@@ -35,6 +36,7 @@ export function CodeCard(props: CodeCardProps) {
           </CodeDownload>
           <CopyQrButton png={qr.png} label="Copy QR" />
           {actions}
+          <CodeSizes downloads={qr.downloads} />
         </div>
         <div className="grid min-w-0 content-start gap-5 @md:col-span-2 @4xl:col-span-1">
           <LinkField label="Short link" url={link} stacked />

@@ -6,6 +6,8 @@ import { downloadFile } from '#app/ui/download-file.ts'
 import { Frame } from '#app/ui/frame.tsx'
 import { LinkField } from '#app/ui/link-field.tsx'
 import { qrFileName } from '#domain/qr/qr-file-name.ts'
+import type { QrImages } from '#domain/qr/qr-image-path.ts'
+import { CodeSizes } from './code-sizes.tsx'
 import { copyImage, decodeDataUrl, fetchImage } from './draw-code.ts'
 import { LocalCodeWarning } from './local-code-warning.tsx'
 import { ReadabilityStatus } from './readability-status.tsx'
@@ -19,7 +21,7 @@ export type QrPreviewProps = {
   svg: string | null
   readability: Readability
   /** Download URLs of the saved style. */
-  downloads: { png: string; svg: string }
+  downloads: QrImages['downloads']
   /** The URL of the saved image without a download name, for the clipboard. */
   savedPng: string
   shortUrl: string
@@ -71,6 +73,7 @@ export function QrPreview(props: QrPreviewProps) {
         >
           Download SVG for print
         </DownloadLink>
+        {isReady && !svg && <CodeSizes downloads={downloads} />}
         {isReady && (
           <div className="grid [&_button]:w-full">
             <CopyButton

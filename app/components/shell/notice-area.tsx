@@ -1,10 +1,16 @@
-import { Form } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Form, Link } from 'react-router'
+import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { Notice, type NoticeProps } from '#app/ui/notice.tsx'
 
 export type NoticeAreaProps = {
   /** Confirms the last action. `id` distinguishes two notices with the same text. */
-  notice?: (Pick<NoticeProps, 'tone' | 'text' | 'stays'> & { id?: string; undo?: Undo }) | null
+  notice?:
+    | (Pick<NoticeProps, 'tone' | 'text' | 'stays'> & {
+        id?: string
+        undo?: Undo
+        link?: { label: string; to: string }
+      })
+    | null
 }
 
 /** A form that undoes the last action. */
@@ -23,7 +29,17 @@ export function NoticeArea({ notice }: NoticeAreaProps) {
           tone={notice.tone}
           text={notice.text}
           stays={notice.stays}
-          action={notice.undo && <UndoForm {...notice.undo} />}
+          action={
+            (notice.undo && <UndoForm {...notice.undo} />) ||
+            (notice.link && (
+              <Link
+                to={notice.link.to}
+                className={buttonClasses({ variant: 'ghost', size: 'small' })}
+              >
+                {notice.link.label}
+              </Link>
+            ))
+          }
         />
       )}
     </div>

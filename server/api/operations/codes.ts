@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { toWebStream } from '#domain/files/web-stream.server.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import { qrFileName } from '#domain/qr/qr-file-name.ts'
+import { QR_PIXELS, QR_TYPES } from '#domain/qr/qr-formats.ts'
 import { renderQrImage } from '#domain/qr/qr-image.server.ts'
+import { inQrTurn } from '#domain/qr/qr-turns.server.ts'
 import { createPack } from '#domain/video-pack/pack.ts'
 import { createPackArchive, packArchiveName } from '#domain/video-pack/pack-archive.server.ts'
 import { findVideoPack } from '#domain/video-pack/video-pack.server.ts'
@@ -13,15 +15,21 @@ import { ApiProblem, notFound } from '../problem.ts'
 import { placementOf } from './placements.ts'
 
 const tag = 'Codes'
-const TYPES = { svg: 'image/svg+xml', png: 'image/png' } as const
 export const qrImage = {
   status: 200,
   description: 'The QR code.',
-  media: [TYPES.svg, TYPES.png],
+  media: [QR_TYPES.svg, QR_TYPES.png, QR_TYPES.pdf],
 } as const
 const zip = { status: 200, description: 'A ZIP archive.', media: ['application/zip'] } as const
 export const qrQuery = z.strictObject({
-  format: z.enum(['svg', 'png']).default('svg'),
+  format: z.enum(['svg', 'png', 'pdf']).default('svg'),
+  pixels: z.coerce
+    .number()
+    .int()
+    .min(QR_PIXELS.least)
+    .max(QR_PIXELS.most)
+    .default(QR_PIXELS.usual)
+    .describe('The side of a PNG in pixels. SVG and PDF files have no pixels.'),
 })
 
 type CodeCall = Pick<Call, 'services' | 'key'>
@@ -42,18 +50,23 @@ export async function packOfPlacement(call: Call<{ placementId: string }>) {
 }
 
 type Found = Awaited<ReturnType<typeof packOf>>
+type ImageCall = Pick<Call, 'key'> & { query: z.output<typeof qrQuery> }
 type Drawn = { source: Pick<Found['source'], 'text' | 'style'>; title: string }
 
 /** Returns a code as an image, or throws 409 if the code can't be scanned in its style. */
 export async function imageResponse(
+  { key, query: { format, pixels } }: ImageCall,
   { source, title }: Drawn,
-  format: 'svg' | 'png',
 ): Promise<Response> {
-  const drawn = await renderQrImage(source.text, source.style, format, `QR code of ${title}`)
+  const options = { title: `QR code of ${title}`, pixels }
+  const drawn = await inQrTurn(key.accountId, () =>
+    renderQrImage(source.text, source.style, format, options),
+  )
+  if (!drawn) throw busy()
   if (!drawn.ok) throw unreadable()
   return new Response(new Uint8Array(drawn.bytes), {
     headers: {
-      ...fileHeaders({ type: TYPES[format], name: qrFileName(title, format) }),
+      ...fileHeaders({ type: QR_TYPES[format], name: qrFileName(title, format) }),
       // With this header an SVG can neither run scripts nor load anything.
       'Content-Security-Policy': "default-src 'none'; img-src data:; sandbox",
     },
@@ -70,8 +83,10 @@ async function zipResponse({ services, key }: CodeCall, { source, title }: Found
     return new Response(toWebStream(archive.stream), { headers })
   }
   if (archive.reason !== 'busy') throw unreadable()
-  throw new ApiProblem('unavailable', { headers: { 'Retry-After': '10' } })
+  throw busy()
 }
+
+export const busy = () => new ApiProblem('unavailable', { headers: { 'Retry-After': '10' } })
 
 export const unreadable = () =>
   new ApiProblem('conflict', { detail: 'The code can’t be scanned reliably in this style.' })
@@ -95,7 +110,7 @@ export const codeOperations = [
     summary: 'Download a magnet’s QR code',
     query: qrQuery,
     answer: qrImage,
-    run: async (call) => imageResponse(await packOf(call, call.params.magnetId), call.query.format),
+    run: async (call) => imageResponse(call, await packOf(call, call.params.magnetId)),
   }),
   operation({
     id: 'getMagnetPack',
@@ -121,7 +136,7 @@ export const codeOperations = [
     summary: 'Download a placement’s QR code',
     query: qrQuery,
     answer: qrImage,
-    run: async (call) => imageResponse(await packOfPlacement(call), call.query.format),
+    run: async (call) => imageResponse(call, await packOfPlacement(call)),
   }),
   operation({
     id: 'getPlacementPack',

@@ -18,7 +18,7 @@ import { inPackTurn } from '#domain/video-pack/pack-turns.server.ts'
 import { assertMagnet, found } from '../common.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem } from '../problem.ts'
-import { fileHeaders, packOf, packOfPlacement } from './codes.ts'
+import { busy, fileHeaders, packOf, packOfPlacement } from './codes.ts'
 
 const tag = 'Codes'
 const query = z.strictObject({
@@ -64,8 +64,6 @@ async function motionResponse(
   if (drawn.reason === 'busy') throw busy()
   throw new ApiProblem('conflict', { detail: REFUSAL_TEXTS[drawn.reason] })
 }
-
-const busy = () => new ApiProblem('unavailable', { headers: { 'Retry-After': '10' } })
 
 export const downloadOperations = [
   operation({

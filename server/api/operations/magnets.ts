@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
+import { duplicateMagnet } from '#domain/magnets/duplicate-magnet.server.ts'
 import { newMagnetInput } from '#domain/magnets/magnet-input.ts'
 import { findMagnetResource, listMagnetResources } from '#domain/magnets/magnet-resources.server.ts'
 import { createMagnet } from '#domain/magnets/magnets.server.ts'
@@ -25,6 +26,9 @@ export async function magnetOf(
   assertMagnet(key, magnetId)
   return found(await findMagnetResource(services, key.accountId, magnetId))
 }
+
+const planIsFull = ({ magnetLimit }: { magnetLimit: number }) =>
+  new ApiProblem('plan-limit', { detail: `The plan includes ${magnetLimit} magnets.` })
 
 const suspended = () =>
   new ApiProblem('conflict', { detail: 'The operator has taken down this magnet.' })
@@ -81,10 +85,8 @@ export const magnetOperations = [
       const result = await createMagnet(services, { id: key.accountId }, body)
       if (result.ok) return magnetOf(call, result.magnet.id)
       switch (result.reason) {
-        case 'magnet-limit': {
-          const detail = `The plan includes ${result.plan.magnetLimit} magnets.`
-          throw new ApiProblem('plan-limit', { detail })
-        }
+        case 'magnet-limit':
+          throw planIsFull(result.plan)
         case 'suspended':
           throw new ApiProblem('account-suspended')
         case 'account-closed':
@@ -105,6 +107,40 @@ export const magnetOperations = [
     run: (call) => magnetOf(call, call.params.magnetId),
   }),
   updateMagnetOperation,
+  operation({
+    id: 'duplicateMagnet',
+    method: 'POST',
+    path: '/magnets/{magnetId}/duplicate',
+    tag,
+    scope: 'magnets:write',
+    wholeAccount: true,
+    only: 'creators',
+    limit: 'page-change',
+    summary: 'Duplicate a magnet',
+    description:
+      'Creates a magnet with the same content, questions, code style and settings. Its code is new. The slug, placements, schedule, welcome emails, leads and stats aren’t copied. The files of both magnets are stored once.',
+    answer: {
+      status: 201,
+      description: 'The new magnet.',
+      schema: magnetResource,
+      isResource: true,
+    },
+    async run(call) {
+      const { services, key, params } = call
+      const result = await duplicateMagnet(services, { id: key.accountId }, params.magnetId)
+      if (result.ok) return magnetOf(call, result.magnet.id)
+      switch (result.reason) {
+        case 'magnet-limit':
+          throw planIsFull(result.plan)
+        case 'suspended':
+          throw suspended()
+        case 'account-closed':
+          throw new ApiProblem('key-invalid')
+        case 'not-found':
+          throw notFound()
+      }
+    },
+  }),
   operation({
     id: 'deleteMagnet',
     method: 'DELETE',

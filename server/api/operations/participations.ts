@@ -285,12 +285,12 @@ export const participationOperations = [
     query: qrQuery,
     answer: qrImage,
     async run(call) {
-      const { services, query } = call
+      const { services } = call
       const { id: partId } = await partOf(call)
       const code = found(await findParticipationCode(services, viewerOf(call), partId))
       const title = `${code.title} by ${code.creator}`
       const text = codeUrl(services.env.publicUrl, code.shortId)
-      return imageResponse({ source: { text, style: code.style }, title }, query.format)
+      return imageResponse(call, { source: { text, style: code.style }, title })
     },
   }),
   operation({

@@ -1,5 +1,6 @@
 import { CopyQrButton } from '#app/components/magnets/copy-qr-button.tsx'
 import { CodeDownload, CodeImage, EditCodeLink } from '#app/components/qr/code-image.tsx'
+import { CodeSizes } from '#app/components/qr/code-sizes.tsx'
 import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
 import { NowShowingNote } from '#app/components/schedules/now-showing.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -34,6 +35,7 @@ export function QrPanel({ magnetId, title, qr, pageUrl, publicUrlIsSet, showing 
           <EditCodeLink id={magnetId} />
         </div>
       </div>
+      <CodeSizes downloads={qr.downloads} />
       <LinkField label="Link" url={pageUrl} />
       {showing && <NowShowingNote showing={showing} />}
       {!publicUrlIsSet && <LocalCodeWarning />}

@@ -4,6 +4,7 @@ import {
   Clapperboard,
   Keyboard,
   LayoutDashboard,
+  LayoutList,
   LogOut,
   type LucideIcon,
   Magnet,
@@ -209,6 +210,9 @@ function ProfileMenu({ viewer, isCrowded }: ProfileMenuProps) {
         </MenuLink>
         <MenuLink to={href('/media-kits')} icon={<ChartColumn aria-hidden="true" />}>
           Media Kits
+        </MenuLink>
+        <MenuLink to={href('/profile/hub')} icon={<LayoutList aria-hidden="true" />}>
+          Hub Page
         </MenuLink>
         <MenuLink to={href('/integrations')} icon={<Plug aria-hidden="true" />}>
           Integrations

@@ -4,8 +4,10 @@ import { type Notice, redirectWithNotice } from '#app/middleware/notice.ts'
 import { withParams } from '#app/ui/table.tsx'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
+import { duplicateMagnet } from '#domain/magnets/duplicate-magnet.server.ts'
 import { pauseMagnet, resumeMagnet } from '#domain/magnets/pause-magnet.server.ts'
 import { repointCodes, restoreCodes } from '#domain/magnets/repoint-codes.server.ts'
+import type { Plan } from '#domain/plans/plan.ts'
 import { type FormResult, readForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
 import { setContentIgnored } from '../content-check-action.server.ts'
@@ -22,6 +24,8 @@ const SUSPENDED =
   'This page was taken down, so its codes can’t be repointed. The email we sent you explains why.'
 const UNDER_REVIEW =
   'This page was taken down. It goes live again after our review, if we approve it.'
+const TAKEN_DOWN =
+  'This page was taken down, so it can’t be duplicated. The email we sent you explains why.'
 const NO_TARGET = 'Please choose a magnet.'
 
 const UPDATE_FAILED = 'Error updating lead magnet. Please try again.'
@@ -121,6 +125,22 @@ async function runIntent(
         ? { tone: 'error', text: REPOINTED_ELSEWHERE }
         : MAGNET_GONE
     }
+    case 'duplicate': {
+      const result = await duplicateMagnet(services, { id: ownerId }, id)
+      if (result.ok) {
+        const { id: copyId, title } = result.magnet
+        const link = { label: 'Edit the copy', to: href('/edit/:id', { id: copyId }) }
+        return { tone: 'success', text: `Magnet duplicated as “${shorten(title)}”.`, link }
+      }
+      switch (result.reason) {
+        case 'magnet-limit':
+          return refuse(planIsFull(result.plan))
+        case 'suspended':
+          return refuse(TAKEN_DOWN)
+        default:
+          return MAGNET_GONE
+      }
+    }
     case 'bring-back': {
       const result = await restoreCodes(services, ownerId, id)
       if (!result.ok) {
@@ -150,6 +170,9 @@ async function runIntent(
 
 /** The message is shown above the list, because the magnet's card no longer exists. */
 const MAGNET_GONE: Done = { tone: 'error', text: NOT_FOUND }
+
+const planIsFull = ({ name, magnetLimit }: Plan) =>
+  `Your ${name} plan includes ${magnetLimit === 1 ? '1 magnet' : `${magnetLimit} magnets`}. Upgrade your plan to duplicate this one.`
 
 const text = (form: FormData, field: string) => String(form.get(field) ?? '')
 const codesNowLead = (count: number) =>

@@ -1,6 +1,8 @@
 import {
   CalendarClock,
   Clapperboard,
+  Code,
+  Copy,
   ExternalLink,
   Files,
   MailPlus,
@@ -38,7 +40,7 @@ export function MagnetMenu({ magnet, search }: MagnetMenuProps) {
   const ask = (what: 'repoint' | 'delete' | 'qr') => ({
     search: withParams(withoutDialog(search), { [what]: id }),
   })
-  const change = (intent: 'pause' | 'resume' | 'bring-back') => ({
+  const change = (intent: 'pause' | 'resume' | 'bring-back' | 'duplicate') => ({
     fields: { intent, magnet: id },
     action: `${href('/magnets')}${withoutDialog(search)}`,
   })
@@ -72,12 +74,18 @@ export function MagnetMenu({ magnet, search }: MagnetMenuProps) {
       >
         Welcome emails
       </MenuLink>
+      <MenuLink to={href('/magnets/:id/embed', { id })} icon={<Code aria-hidden="true" />}>
+        Embed
+      </MenuLink>
       <MenuLink
         to={href('/magnets/:id/video-pack', { id })}
         icon={<Clapperboard aria-hidden="true" />}
       >
         Video pack
       </MenuLink>
+      <MenuForm {...change('duplicate')} icon={<Copy aria-hidden="true" />}>
+        Duplicate
+      </MenuForm>
       {state === 'active' ? (
         <MenuForm {...change('pause')} icon={<Pause aria-hidden="true" />}>
           Pause

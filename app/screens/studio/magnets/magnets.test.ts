@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { subscription } from '#db/schema/plans.ts'
 import type { Page } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
@@ -156,7 +157,9 @@ describe('the menu of a magnet, without script', () => {
       'Placements',
       'Schedule',
       'Welcome emails',
+      'Embed',
       'Video pack',
+      'Duplicate',
       'Pause',
       'Repoint',
       'Delete',
@@ -176,6 +179,23 @@ describe('the menu of a magnet, without script', () => {
     await undo(page)
     expect((await app.get('/magnets')).text).toContain('Magnet is live again.')
     expect((await visit(`/q/${magnet.shortId}`)).$('form')).toHaveLength(1)
+  })
+
+  it('duplicates a magnet within the plan, and leads to the copy', async () => {
+    const full = await act({ intent: 'duplicate' })
+    expect(full.status).toBe(422)
+    expect(full.$('[role=alert]').text()).toContain('Your Free plan includes 1 magnet.')
+
+    await app.services.db.insert(subscription).values({ userId: owner.id, planType: 'CREATOR' })
+    const made = await act({ intent: 'duplicate' }, '/magnets?q=lamp')
+    expect([made.status, made.location]).toEqual([302, '/magnets?q=lamp'])
+    const page = await app.get('/magnets?q=lamp')
+    const notice = page.$('[role=status]')
+    expect(notice.text()).toContain('Magnet duplicated as “Lamp plans (copy)”.')
+    const copy = await app.get(notice.find('a:contains("Edit the copy")').attr('href') ?? '')
+    expect(copy.$('input[name=title]').val()).toBe('Lamp plans (copy)')
+    expect((await act({ intent: 'duplicate', magnet: 'nonsense' })).status).toBe(302)
+    expect((await app.get('/magnets')).text).toContain('Lead magnet not found.')
   })
 
   it('asks before deleting, and says what stays', async () => {

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { CopyQrButton } from '#app/components/magnets/copy-qr-button.tsx'
 import { CodeDownload, CodeImage, EditCodeLink } from '#app/components/qr/code-image.tsx'
+import { CodeSizes } from '#app/components/qr/code-sizes.tsx'
 import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
 import { LinkField } from '#app/ui/link-field.tsx'
 import { UrlDialog } from '#app/ui/url-dialog.tsx'
@@ -35,6 +36,7 @@ export function QrDialog({ id, title, images, pageUrl, publicUrlIsSet }: QrDialo
           <CopyQrButton png={images.png} label="Copy QR" />
           <EditCodeLink id={id} />
         </div>
+        <CodeSizes downloads={images.downloads} />
         <LinkField label="Link" url={pageUrl} />
         {!publicUrlIsSet && <LocalCodeWarning />}
       </div>

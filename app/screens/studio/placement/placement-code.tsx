@@ -2,6 +2,7 @@ import { Clapperboard, ClipboardList, Palette, Radio, Timer } from 'lucide-react
 import type { ReactNode } from 'react'
 import { CopyQrButton } from '#app/components/magnets/copy-qr-button.tsx'
 import { CodeDownload, CodeImage } from '#app/components/qr/code-image.tsx'
+import { CodeSizes } from '#app/components/qr/code-sizes.tsx'
 import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { LinkField } from '#app/ui/link-field.tsx'
@@ -48,6 +49,7 @@ export function PlacementCode(props: PlacementCodeProps) {
               </CodeDownload>
             </div>
             <CopyQrButton png={qr.png} label="Copy QR" />
+            <CodeSizes downloads={qr.downloads} />
           </div>
           <div className="grid min-w-0 content-start gap-5">
             <LinkField label="Short link" url={link} stacked />

@@ -1,4 +1,5 @@
-import { createContext, data, redirect } from 'react-router'
+import { createContext, data, redirect, useLocation } from 'react-router'
+import { EmbeddedContext } from '#app/components/magnet-page/embedded.ts'
 import { LeadForm } from '#app/components/magnet-page/lead-form.tsx'
 import { MagnetPage, type MagnetPageProps } from '#app/components/magnet-page/magnet-page.tsx'
 import { OverPage } from '#app/components/magnet-page/over-page.tsx'
@@ -8,8 +9,10 @@ import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { MagnetNotFound, VisitorFrame } from '#app/components/magnet-page/visitor-frame.tsx'
 import { WordsNotFound } from '#app/components/magnet-page/words-not-found.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { allowFrames, keepFrameHosts } from '#app/middleware/frame-hosts.ts'
 import { renderingContext } from '#app/middleware/page-cache-context.ts'
 import { visitsContext } from '#app/middleware/visits.ts'
+import { findEmbedHosts } from '#domain/embeds/embeds.server.ts'
 import type { FormRecord } from '#domain/leads/form-record.ts'
 import { toFormRecord } from '#domain/leads/lead.ts'
 import { rememberForm } from '#domain/leads/shown-forms.server.ts'
@@ -29,6 +32,7 @@ const foundContext = createContext<Shown | 'unreachable' | null>(null)
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData)
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => ({
+  ...keepFrameHosts(loaderHeaders),
   'Cache-Control':
     actionHeaders.get('Cache-Control') ?? loaderHeaders.get('Cache-Control') ?? 'no-cache',
 })
@@ -60,8 +64,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     await rememberForm(services, { ownerId: found.magnet.ownerId, form })
     if (!known) recordPageView(context, request, found, form)
   }
+  const url = new URL(request.url)
+  const headers =
+    isEmbedded(url.pathname) && 'magnet' in found
+      ? allowFrames(await findEmbedHosts(services, found.magnet.ownerId))
+      : {}
   // The status is 410 for search engines. The page returns at the same URL.
-  return page.state === 'suspended' ? data<PublicPage>(page, { status: 410 }) : page
+  return data<PublicPage>(page, { status: page.state === 'suspended' ? 410 : 200, headers })
 }
 
 /** Throws a redirect to the spoken link that a visitor entered on the page of an unknown one. */
@@ -123,7 +132,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   })
 }
 
-export default function PublicMagnet({ loaderData: page, actionData }: Route.ComponentProps) {
+export default function PublicMagnet(props: Route.ComponentProps) {
+  return (
+    <EmbeddedContext value={isEmbedded(useLocation().pathname)}>
+      <PageOf {...props} />
+    </EmbeddedContext>
+  )
+}
+
+function PageOf({
+  loaderData: page,
+  actionData,
+}: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
   switch (page.state) {
     case 'missing':
       return <MagnetNotFound />
@@ -190,6 +210,9 @@ const getFrameProps = ({ brandingColor, brand, reportUrl }: Framed) => ({
 function getViewKind(url: URL): 'scan' | 'visit' {
   return /^\/q\//i.test(url.pathname) ? 'scan' : 'visit'
 }
+
+/** Whether this is the page in a frame on another website. */
+const isEmbedded = (pathname: string) => /^\/e\//i.test(pathname)
 
 type EndedPageProps = Omit<MagnetPageProps, 'children'> & {
   brand: Pick<PageBrand, 'name'> | null

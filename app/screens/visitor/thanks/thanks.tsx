@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { UnconfirmedNote } from '#app/components/magnet-page/confirm-notes.tsx'
 import { Download } from '#app/components/magnet-page/download.tsx'
+import { EmbeddedContext } from '#app/components/magnet-page/embedded.ts'
 import { ForgetMe } from '#app/components/magnet-page/forget-me.tsx'
 import { OverNote } from '#app/components/magnet-page/over-note.tsx'
 import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
@@ -10,6 +11,8 @@ import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { ThanksNote } from '#app/components/magnet-page/thanks-note.tsx'
 import { VisitorFrame } from '#app/components/magnet-page/visitor-frame.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
+import { allowFrames, keepFrameHosts } from '#app/middleware/frame-hosts.ts'
+import { findEmbedHosts } from '#domain/embeds/embeds.server.ts'
 import { suggestEmail } from '#domain/leads/email-typo.ts'
 import { INSTEAD } from '#domain/leads/lead-form.ts'
 import { correctEmail } from '#domain/leads/take/correct-email.server.ts'
@@ -24,7 +27,10 @@ import { SurveyBlock } from './survey-block.tsx'
 
 export const meta: Route.MetaFunction = () => privatePageMeta('Thank you')
 
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => ({
+  ...keepFrameHosts(loaderHeaders),
+  'Cache-Control': 'no-store',
+})
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -39,9 +45,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       : { isMailComing: false, canForget: false, held: null }
   const hasCode = view.state === 'ready' || view.state === 'unconfirmed'
   const promo = hasCode && visitor ? await getLeadPromo(services, visitor) : null
+  const isEmbedded = request.headers.get('sec-fetch-dest') === 'iframe'
+  const frameHosts =
+    isEmbedded && visitor ? await findEmbedHosts(services, visitor.owner.id) : NO_HOSTS
   return data(
     {
       view,
+      isEmbedded: frameHosts.length > 0,
       promo,
       ...mail,
       survey: isOpen && visitor ? await findVisitorSurvey(services, visitor.id) : null,
@@ -52,9 +62,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       suggested: suggestEmail(email),
       corrected: isCorrected && email ? email : null,
     },
-    { status: signedLinkStatus(view) },
+    { status: signedLinkStatus(view), headers: allowFrames(frameHosts) },
   )
 }
+
+const NO_HOSTS: string[] = []
 
 const isOpenView = ({ state }: SignedLinkView) =>
   state === 'ready' || state === 'unconfirmed' || state === 'over'
@@ -101,8 +113,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   )
 }
 
-/** The thank-you page. */
-export default function Thanks({ loaderData, params }: Route.ComponentProps) {
+/** The thank-you page, which may be in a frame on another website. */
+export default function Thanks(props: Route.ComponentProps) {
+  return (
+    <EmbeddedContext value={props.loaderData.isEmbedded}>
+      <ThanksPage {...props} />
+    </EmbeddedContext>
+  )
+}
+
+function ThanksPage({ loaderData, params }: Pick<Route.ComponentProps, 'loaderData' | 'params'>) {
   const { view, promo, isMailComing, held, isInstead, canForget, suggested, corrected } = loaderData
   const { survey } = loaderData
   if (view.state === 'expired') return <ExpiredLinkNote token={params.token} {...view} />
