@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Language } from '#lib/languages.ts'
 import { user } from './accounts.ts'
 import { at } from './columns.ts'
 import { storedFile } from './files.ts'
@@ -68,6 +69,12 @@ const isVideoPack = (column: AnyPgColumn) => sql`${column} is null or coalesce(
         and abs((${column}->'vertical'->>'y')::int) <= 1920, false)`
 
 /**
+ * Returns the condition that checks a column with a language's code. It doesn't list the languages,
+ * so that a new one needs no migration.
+ */
+export const isLanguageCode = (column: AnyPgColumn) => sql`${column} ~ '^[a-z]{2}(-[A-Z]{2})?$'`
+
+/**
  * A magnet. The URL of its page is derived from `shortId` or `customSlug` and isn't stored.
  * `fileUrl` is the target of a link magnet; magnets of the other types have a `fileId`.
  */
@@ -97,6 +104,8 @@ export const leadMagnet = pgTable(
     /** Whether the magnet's page shows its owner's name and picture (`page_creators`). */
     showsCreator: boolean('shows_creator').notNull().default(false),
     confirmation: text('confirmation', { enum: CONFIRMATIONS }).notNull().default('off'),
+    /** The language of the page and of the emails to its visitors (`LANGUAGES`). */
+    language: text('language').$type<Language>().notNull().default('en'),
     /** The owner's words for the form's button, the thank-you page and the delivery email; null means the usual ones. */
     submitLabel: text('submit_label'),
     /** The texts of the form's checkboxes (`CONSENT_BOXES`); null means no box. */
@@ -136,6 +145,7 @@ export const leadMagnet = pgTable(
     index('lead_magnets_campaign_id').on(t.campaignId).where(sql`campaign_id is not null`),
     check('lead_magnets_file_type', sql`${t.fileType} in ('pdf', 'image', 'video', 'link')`),
     check('lead_magnets_confirmation', sql`${t.confirmation} in ('off', 'list', 'file')`),
+    check('lead_magnets_language', isLanguageCode(t.language)),
     check('lead_magnets_state', sql`${t.state} in ('active', 'paused')`),
     index('lead_magnets_suspended').on(t.suspendedAt).where(sql`suspended_at is not null`),
     check('lead_magnets_video_pack', isVideoPack(t.videoPack)),

@@ -252,6 +252,7 @@ async function findMagnets({ db, env }: Pick<Services, 'db' | 'env'>, ownerId: s
       brandingColor: leadMagnet.brandingColor,
       showsCreator: leadMagnet.showsCreator,
       confirmation: leadMagnet.confirmation,
+      language: leadMagnet.language,
       ...perOwnMessage((name) => leadMagnet[name]),
       nextStepText: leadMagnet.nextStepText,
       nextStepUrl: leadMagnet.nextStepUrl,

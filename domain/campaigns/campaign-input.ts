@@ -1,3 +1,5 @@
+import { LANGUAGE_DESCRIPTION } from '#domain/resources/language.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '#lib/languages.ts'
 import { z } from 'zod'
 import { FEE_DUE } from '#db/schema/campaign-payments.ts'
 import { FREE_FIELDS, type FreeField, LEAD_VISIBILITIES } from '#db/schema/campaigns.ts'
@@ -220,6 +222,8 @@ export type TemplateInput = {
   consentText: string
   /** What the pages give only after a confirmation of the email; 'off' if missing. */
   confirmation?: Confirmation
+  /** The language of the pages and of their emails; English if missing. */
+  language?: Language
   /** The texts of the form's checkboxes. */
   newsletterBox?: string | null
   partnerBox?: string | null
@@ -284,6 +288,10 @@ const templateShape = {
     ),
   consentText: pageLine(CONSENT_MAX, 'what visitors agree to'),
   confirmation: z.enum(CONFIRMATIONS).default('off').describe(CONFIRMATION_DESCRIPTION),
+  language: z
+    .enum(LANGUAGE_CODES)
+    .default(DEFAULT_LANGUAGE)
+    .describe(`${LANGUAGE_DESCRIPTION} The consent text should be in this language, too.`),
   ...perBox((column) =>
     lineInput({
       max: OWN_MESSAGES[column].max,
@@ -327,6 +335,7 @@ export const templateInput = (saved: { fileType: FileType; brandingColor: string
       description,
       consentText,
       confirmation: page.confirmation ?? 'off',
+      language: page.language ?? DEFAULT_LANGUAGE,
       questions: page.questions ?? [],
       ...perBox((column) => (isVisible(page[column] ?? '') ? page[column] : null)),
       brandingColor: color ?? saved?.brandingColor ?? DEFAULT_EDIT_COLOR,

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '#lib/languages.ts'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { campaign, campaignTemplate, type FreeField } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
@@ -101,6 +102,7 @@ export async function saveTemplate(
       brandingColor,
       consentText,
       confirmation: input.confirmation ?? 'off',
+      language: input.language ?? DEFAULT_LANGUAGE,
       ...perBox((column) => input[column] ?? null),
       questions: settleQuestions(input.questions ?? [], before?.questions ?? null),
       privacyUrl,
@@ -209,6 +211,7 @@ async function takeOver(
     .set({
       templateId: after.id,
       confirmation: after.confirmation,
+      language: after.language,
       fileType: after.fileType,
       fileUrl: after.fileUrl,
       fileId: after.fileId,

@@ -1,3 +1,4 @@
+import { wordsOf } from '#content/languages/words.server.ts'
 import { createHash } from 'node:crypto'
 import type { LeadFlag, lead } from '#db/schema/leads.ts'
 import type { Answer } from '#db/schema/questions.ts'
@@ -243,6 +244,7 @@ function currentForm(row: SubmittedLead, target: FoundMagnet, creatorName: strin
   return toFormRecord(
     { magnetId: target.id, title },
     {
+      words: wordsOf(target.language),
       fields: listAsked((name) => target[name]),
       creatorName: own ? target.participant : creatorName,
       isOver: row.overRuleId !== null,

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '#lib/languages.ts'
 import type { leadMagnet } from '#db/schema/magnets.ts'
 import {
   MAGNET_SWITCHES,
@@ -72,6 +73,14 @@ export const MAGNET_FORM = {
     api: 'color',
     label: 'Brand color',
     initial: DEFAULT_BRAND_COLOR,
+  },
+  language: {
+    kind: 'choice',
+    form: 'language',
+    api: 'language',
+    label: 'Language',
+    initial: DEFAULT_LANGUAGE,
+    isLater: true,
   },
   confirmation: {
     kind: 'choice',

@@ -1,3 +1,4 @@
+import type { Language } from '#lib/languages.ts'
 import { z } from 'zod'
 import type { Confirmation } from '#db/schema/magnets.ts'
 import { OWN_MESSAGES, perOwnMessage } from '#domain/resources/own-messages.ts'
@@ -113,6 +114,7 @@ function readFields(
     ...(form.hero_image ? { heroImageId: form.hero_image } : {}),
     // Any invalid color becomes '', so that all of them are refused with the same message.
     color: parseHexColor(color) ?? '',
+    ...(form.language ? { language: form.language as Language } : {}),
     ...(form.confirmation ? { confirmation: form.confirmation as Confirmation } : {}),
     ...perOwnMessage((name) => (form as Record<string, string>)[OWN_MESSAGES[name].form]),
     nextStepText: form.next_step_text,
@@ -129,6 +131,7 @@ function readFields(
     color: isCustom
       ? { field: 'custom_color', message: QR_STYLE_MESSAGES.notAColor }
       : 'branding_color',
+    language: { field: 'language', ofType: 'Please choose a language.' },
     confirmation: {
       field: 'confirmation',
       ofType: 'Please choose when people confirm their email.',

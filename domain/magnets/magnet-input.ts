@@ -1,3 +1,6 @@
+import { LANGUAGE_DESCRIPTION } from '#domain/resources/language.ts'
+import { CONTINUE_LABEL } from '#content/languages/usual-words.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#lib/languages.ts'
 import { z } from 'zod'
 import { id } from '#domain/resources/common.ts'
 import { CONFIRMATION_DESCRIPTION, CONFIRMATIONS } from '#domain/resources/confirmation.ts'
@@ -32,7 +35,6 @@ import {
   type SwitchValues,
 } from './magnet-fields.ts'
 import {
-  DEFAULT_NEXT_LABEL,
   MAX_NEXT_LABEL_LENGTH,
   MAX_NEXT_TEXT_LENGTH,
   type NextStepValues,
@@ -46,7 +48,7 @@ type Content<FileId> =
   | { fileType: 'pdf' | 'image' | 'video'; fileUrl: null; fileId: FileId }
 
 type Common = Pick<MagnetValues, 'title' | 'description' | 'brandingColor'>
-type Later = Pick<MagnetValues, 'confirmation' | OwnMessage> & {
+type Later = Pick<MagnetValues, 'confirmation' | 'language' | OwnMessage> & {
   /** What the form asks beside name and email. */
   questions: (Omit<EnteredQuestion, 'kind'> & { kind: string })[] | null
 }
@@ -109,6 +111,7 @@ const shape = {
     .optional()
     .describe('The `fileId` of an upload. Required for all types except `link`.'),
   color: magnetColor.optional(),
+  language: z.enum(LANGUAGE_CODES).optional().describe(LANGUAGE_DESCRIPTION),
   confirmation: z.enum(CONFIRMATIONS).optional().describe(CONFIRMATION_DESCRIPTION),
   questions: questionsInput.optional(),
   ...perOwnMessage((name) => {
@@ -143,7 +146,7 @@ const shape = {
     .nullable()
     .optional()
     .describe(
-      `The label of \`nextStepUrl\`; null for “${DEFAULT_NEXT_LABEL}”. Requires \`nextStepUrl\`. At most ${MAX_NEXT_LABEL_LENGTH} characters.`,
+      `The label of \`nextStepUrl\`; null for “${CONTINUE_LABEL}”, or the same in the magnet’s language. Requires \`nextStepUrl\`. At most ${MAX_NEXT_LABEL_LENGTH} characters.`,
     ),
 }
 
@@ -275,6 +278,7 @@ const commonOf = ({
   title,
   description,
   color,
+  language,
   confirmation,
   questions,
   ...more
@@ -282,6 +286,7 @@ const commonOf = ({
   title,
   description,
   brandingColor: color ?? DEFAULT_BRAND_COLOR,
+  language: language ?? DEFAULT_LANGUAGE,
   confirmation: confirmation ?? 'off',
   questions: questions ?? [],
   ...messagesOf(more),

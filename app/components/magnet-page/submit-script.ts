@@ -1,5 +1,5 @@
 /**
- * The only script of these pages. It shows 'Submitting...', prevents submitting twice, and sends
+ * The only script of these pages. It shows the label in `data-once`, prevents submitting twice, and sends
  * how long the page was open. It enables the button again if the visitor returns or no response
  * arrives.
  */
@@ -8,7 +8,7 @@ var f=d.querySelector('form[data-once]'),b=f.querySelector('button'),t=Date.now(
 function back(){o=0;b.textContent=s;b.removeAttribute('aria-disabled')}
 f.addEventListener('submit',function(e){
 if(o)return e.preventDefault();
-o=1;f.elements.elapsed.value=Date.now()-t;b.textContent='Submitting...';b.setAttribute('aria-disabled','true');
+o=1;f.elements.elapsed.value=Date.now()-t;b.textContent=f.dataset.once;b.setAttribute('aria-disabled','true');
 setTimeout(back,15000)});
 w.addEventListener('pageshow',function(e){if(e.persisted)back()})
 })(document,window)`.replaceAll('\n', '')

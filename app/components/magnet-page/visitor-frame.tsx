@@ -3,6 +3,7 @@ import { brandStyle, pageStyle } from '#app/components/magnets/brand-style.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { BrandLogo } from './brand-logo.tsx'
+import { Sentence, useWords } from './words.tsx'
 
 export type VisitorFrameProps = {
   /** The magnet's color as #rrggbb. Default: the product's color. */
@@ -24,6 +25,7 @@ export const HostBrandContext = createContext<PageBrand | null>(null)
 export function VisitorFrame(props: VisitorFrameProps) {
   const { brandingColor, reportUrl, children } = props
   const hostBrand = useContext(HostBrandContext)
+  const { page } = useWords()
   const brand = props.brand ?? hostBrand
   const color = brandingColor ?? brand?.brandColor ?? '#F97316'
   return (
@@ -38,12 +40,12 @@ export function VisitorFrame(props: VisitorFrameProps) {
       <footer>
         {(!brand || brand.showsBadge) && (
           <span>
-            Powered by <a href="/">{PRODUCT_NAME}</a>
+            <Sentence text={page.poweredBy} values={{ product: <a href="/">{PRODUCT_NAME}</a> }} />
           </span>
         )}
         {reportUrl && (
           <a href={reportUrl} rel="nofollow">
-            Report
+            {page.report}
           </a>
         )}
       </footer>

@@ -6,7 +6,6 @@ import { getFormVersion } from '#domain/leads/form-version.server.ts'
 import { toFormRecord, toShownForm } from '#domain/leads/lead.ts'
 import { magnetPath } from '#domain/magnets/magnet.ts'
 import type { Shown } from '#domain/magnets/shown-magnet.server.ts'
-import { OVER_TEXT } from '#domain/schedules/schedule.ts'
 import { formOn, type PageBranding } from '#domain/workspaces/page-branding.server.ts'
 
 /** Returns 'unknown' for a magnet that doesn't belong to the brand of a custom domain. */

@@ -1,13 +1,20 @@
+import type { VisitorWords } from '#content/languages/text.ts'
 import { type FormRecord, readFormVersion } from '#domain/leads/form-record.ts'
 import { getFormVersion } from '#domain/leads/form-version.server.ts'
 import { getLeadJournal } from '#domain/leads/journal/lead-journal.server.ts'
-import { FORM_FIELD, INSTEAD, leadForm } from '#domain/leads/lead-form.ts'
+import { FORM_FIELD, INSTEAD, LANGUAGE_FIELD, leadForm } from '#domain/leads/lead-form.ts'
 import { judgeSent } from '#domain/leads/lead-insert.server.ts'
 import { findSeenForm } from '#domain/leads/shown-forms.server.ts'
 import { createLeadToken } from '#domain/mail/lead-token.ts'
-import { answerField, readSent, type SentAnswers } from '#domain/resources/questions/answers.ts'
+import {
+  answerField,
+  answerMessage,
+  readSent,
+  type SentAnswers,
+} from '#domain/resources/questions/answers.ts'
 import { kindOf } from '#domain/resources/questions/question-kinds.ts'
 import { type FormRefusal, formValues, parseForm } from '#lib/forms.ts'
+import { DEFAULT_LANGUAGE } from '#lib/languages.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 import type { LeadOutcome, LeadSubmission, NamedSubmission } from './lead-submission.ts'
@@ -22,6 +29,8 @@ type ArrivedForm = (Omit<LeadSubmission, 'form'> | Omit<NamedSubmission, 'form'>
   form: FormData | URLSearchParams
   /** The parameters in the address of the page, which answer hidden questions. */
   address: URLSearchParams
+  /** The words of the page's language, for messages. */
+  words: VisitorWords
 }
 export type Received =
   /** `isJournaled`: the lead is stored in the journal, but not in the database yet. */
@@ -36,14 +45,12 @@ export type Received =
  */
 export async function receiveForm(
   services: Services,
-  { form, address, ...where }: ArrivedForm,
+  { form, address, words, ...where }: ArrivedForm,
 ): Promise<Received> {
-  const parsed = parseForm(leadForm, form)
+  const parsed = parseForm(leadForm(words), form)
   const sent = readSent(form, address)
-  const judged = await judge(services, where, {
-    sent,
-    version: readFormVersion(form.get(FORM_FIELD)),
-  })
+  const version = readFormVersion(form.get(FORM_FIELD))
+  const judged = await judge(services, where, { sent, version, words })
   const values = () => ({ ...formValues(form), ...answerValues(sent) })
   if (!parsed.ok) {
     return {
@@ -64,7 +71,14 @@ export async function receiveForm(
   const { leadId, isJournaled, isInstead } = outcome
   const claims = { leadId, purpose: isJournaled ? 'received' : 'thanks' } as const
   const token = createLeadToken(services.env.sessionSecret, claims, services.clock.now())
-  return { ok: true, thanksPath: `/thanks/${token}${isInstead ? `?${INSTEAD}` : ''}`, isJournaled }
+  const query = [
+    ...(isInstead ? [INSTEAD] : []),
+    // While the lead is only in the journal, its page can't read the magnet's language.
+    ...(isJournaled && words.language !== DEFAULT_LANGUAGE
+      ? [`${LANGUAGE_FIELD}=${words.language}`]
+      : []),
+  ].join('&')
+  return { ok: true, thanksPath: `/thanks/${token}${query && `?${query}`}`, isJournaled }
 }
 
 /** Returns the answers of a form as the values of its fields, one line for each value. */
@@ -76,7 +90,7 @@ export const answerValues = (sent: SentAnswers): Record<string, string> =>
   )
 
 type Where = Pick<LeadSubmission, 'request'> & Pick<NamedSubmission, 'page'>
-type SentForm = { sent: SentAnswers; version: string | null }
+type SentForm = { sent: SentAnswers; version: string | null; words: VisitorWords }
 
 /**
  * Checks the answers by the questions of the form that the visitor saw. If the form can't be looked
@@ -85,7 +99,7 @@ type SentForm = { sent: SentAnswers; version: string | null }
 async function judge(
   services: Services,
   where: Where,
-  { sent, version }: SentForm,
+  { sent, version, words }: SentForm,
 ): Promise<{ sent: SentAnswers; errors: Record<string, string> }> {
   const form = version === null ? null : await findForm(services, where, version)
   if (!form) return { sent, errors: {} }
@@ -97,7 +111,7 @@ async function judge(
   return {
     sent: valid,
     errors: Object.fromEntries(
-      Object.entries(errors).map(([id, message]) => [answerField(id), message]),
+      Object.entries(errors).map(([id, problem]) => [answerField(id), answerMessage(words, problem)]),
     ),
   }
 }

@@ -1,3 +1,5 @@
+import { wordsOf } from '#content/languages/words.server.ts'
+import type { Language } from '#lib/languages.ts'
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { lead } from '#db/schema/leads.ts'
@@ -43,6 +45,7 @@ export type DeliveryEmail = {
   magnetId: string
   title: string
   fileType: FileType
+  language: Language
   emailNormalized: string
   /** What the person gets only after confirming with the email's button; null if nothing, or if they have. */
   confirmation: NeededConfirmation
@@ -130,6 +133,7 @@ export function createDeliveryEmail(
   const isTrusted = usesOwnText(mail.owner, now)
   const message = leadContentMail({
     ...look,
+    words: wordsOf(mail.language),
     title: cleaned(mail.title),
     creatorName: from || null,
     confirmation: mail.confirmation,

@@ -5,6 +5,8 @@ import { findTemplate, saveTemplate, type Template } from '#domain/campaigns/tem
 import { FILE_TYPES } from '#domain/files/file-type.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
 import { CONFIRMATION_DESCRIPTION, CONFIRMATIONS } from '#domain/resources/confirmation.ts'
+import { LANGUAGE_CODES, readLanguage } from '#lib/languages.ts'
+import { LANGUAGE_DESCRIPTION } from '#domain/resources/language.ts'
 import { perBox } from '#domain/resources/consent-boxes.ts'
 import { OWN_MESSAGES } from '#domain/resources/own-messages.ts'
 import {
@@ -34,6 +36,7 @@ const template = z
     consentText: z.string().describe('The consent text that visitors agree to.'),
     consentVersion: z.string().describe('The version of the consent text, stored with each lead.'),
     confirmation: z.enum(CONFIRMATIONS).describe(CONFIRMATION_DESCRIPTION),
+    language: z.enum(LANGUAGE_CODES).describe(LANGUAGE_DESCRIPTION),
     ...perBox((column) => z.string().nullable().describe(OWN_MESSAGES[column].description)),
     questions: z
       .array(questionResource)
@@ -72,6 +75,7 @@ function toBody(saved: Template) {
     consentText,
     consentVersion,
     confirmation: saved.confirmation,
+    language: readLanguage(saved.language),
     ...perBox((column) => saved[column]),
     questions: toQuestionResources(saved.questions),
     privacyUrl,
