@@ -39,6 +39,7 @@ export type MagnetSummary = Pick<MagnetRow, keyof typeof SUMMARY_FIELDS>
 
 const OWNER_FIELDS = {
   ...SUMMARY_FIELDS,
+  language: leadMagnet.language,
   userId: leadMagnet.userId,
   fileUrl: leadMagnet.fileUrl,
   fileId: leadMagnet.fileId,

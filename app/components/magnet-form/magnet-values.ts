@@ -1,8 +1,9 @@
 import type { DifferingField } from '#app/forms/conflict-notice.tsx'
 import { type Fields, getPreviewColor, sameFields, toColorFields } from '#app/forms/form-fields.ts'
+import type { VisitorWords } from '#content/languages/text.ts'
 import type { Question } from '#db/schema/questions.ts'
 import type { FileType } from '#domain/files/file-type.ts'
-import { type ShownForm, toShownForm } from '#domain/leads/lead.ts'
+import { toShownForm } from '#domain/leads/lead.ts'
 import { listAsked } from '#domain/leads/visitor-fields.ts'
 import { DEFAULT_EDIT_COLOR, FILE_TYPE_LABELS, parseLinkTarget } from '#domain/magnets/magnet.ts'
 import {
@@ -54,8 +55,9 @@ function valuesOf(
 }
 
 /** Returns how the live preview shows the visitor's form. */
-export const previewForm = (values: Fields, creatorName: string | null): ShownForm =>
+export const previewForm = (values: Fields, creatorName: string | null) => (words: VisitorWords) =>
   toShownForm({
+    words,
     fields: listAsked((name) => values[name] === 'on'),
     creatorName,
     isOver: false,

@@ -9,7 +9,9 @@ import {
 } from '#app/components/magnet-page/signed-link-notes.tsx'
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
+import { wordsIn } from '#app/components/magnet-page/words.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { wordsOf } from '#content/languages/words.server.ts'
 import { deliverFile } from '../deliver.server.ts'
 import { openSignedLink, signedLinkStatus } from '../signed-link.server.ts'
 import type { Route } from './+types/file'
@@ -37,7 +39,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-export const meta: Route.MetaFunction = () => privatePageMeta('Your content')
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePageMeta(wordsIn(loaderData).links.tab)
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => ({
   'Cache-Control': 'no-store',
@@ -45,13 +48,17 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => ({
 })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { view } = await openSignedLink(context.get(servicesContext), params.token, 'file')
-  if (view.state !== 'ready') return data(view, { status: signedLinkStatus(view) })
-  return data(view, { status: 503, headers: { 'Retry-After': '10' } })
+  const services = context.get(servicesContext)
+  const { view, visitor } = await openSignedLink(services, params.token, 'file')
+  const page = { words: wordsOf(visitor?.language), view }
+  if (view.state !== 'ready') return data(page, { status: signedLinkStatus(view) })
+  return data(page, { status: 503, headers: { 'Retry-After': '10' } })
 }
 
 /** Rendered only if there is no file to send. */
-export default function GetFile({ loaderData: view, params }: Route.ComponentProps) {
+export default function GetFile({ loaderData, params }: Route.ComponentProps) {
+  const { view, words } = loaderData
+  const { links } = words
   if (view.state === 'expired') return <ExpiredLinkNote token={params.token} {...view} />
   if (view.state === 'suspended') return <SuspendedNote />
   if (view.state === 'over') return <OverNote {...view} />
@@ -59,13 +66,13 @@ export default function GetFile({ loaderData: view, params }: Route.ComponentPro
   if (view.state !== 'ready') return <SignedLinkNote state={view.state} />
   return (
     <VisitorFrame brandingColor={view.brandingColor}>
-      <VisitorNote title="Your content is ready">
+      <VisitorNote title={links.ready}>
         <p role="alert" className="alert">
-          Your file is temporarily unavailable. Please try again in a moment.
+          {links.noFile}
         </p>
         <ContentName title={view.title} fileType={view.fileType} />
         <form method="get">
-          <button type="submit">Try Again</button>
+          <button type="submit">{links.tryAgain}</button>
         </form>
       </VisitorNote>
     </VisitorFrame>

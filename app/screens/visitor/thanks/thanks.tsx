@@ -12,9 +12,11 @@ import {
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { ThanksNote } from '#app/components/magnet-page/thanks-note.tsx'
 import { VisitorFrame } from '#app/components/magnet-page/visitor-frame.tsx'
+import { Sentence, useWords, wordsIn } from '#app/components/magnet-page/words.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
+import { wordsOf } from '#content/languages/words.server.ts'
 import { suggestEmail } from '#domain/leads/email-typo.ts'
-import { INSTEAD } from '#domain/leads/lead-form.ts'
+import { INSTEAD, LANGUAGE_FIELD } from '#domain/leads/lead-form.ts'
 import { correctEmail } from '#domain/leads/take/correct-email.server.ts'
 import { proveMail } from '#domain/leads/take/prove-mail.server.ts'
 import { eraseUnmailedLead, getThankYouState } from '#domain/leads/take/thank-you.server.ts'
@@ -25,7 +27,8 @@ import type { Route } from './+types/thanks'
 import { HeldMailNote } from './held-mail-note.tsx'
 import { SurveyBlock } from './survey-block.tsx'
 
-export const meta: Route.MetaFunction = () => privatePageMeta('Thank you')
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePageMeta(wordsIn(loaderData).thanks.tab)
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
@@ -42,8 +45,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       : { isMailComing: false, canForget: false, held: null }
   const hasCode = view.state === 'ready' || view.state === 'unconfirmed'
   const promo = hasCode && visitor ? await getLeadPromo(services, visitor) : null
+  const known = visitor?.language ?? searchParams.get(LANGUAGE_FIELD)
   return data(
     {
+      words: wordsOf(known),
       view,
       promo,
       ...mail,
@@ -108,13 +113,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function Thanks({ loaderData, params }: Route.ComponentProps) {
   const { view, promo, isMailComing, held, isInstead, canForget, suggested, corrected } = loaderData
   const { survey } = loaderData
+  const { thanks } = useWords()
   if (view.state === 'expired') return <ExpiredLinkNote token={params.token} {...view} />
   if (view.state === 'suspended') return <SuspendedNote />
   const notes = (creatorName: string | null) => (
     <>
       {corrected && (
         <p className="small" role="status">
-          Your email is now <strong dir="ltr">{corrected}</strong>.
+          <Sentence
+            text={thanks.emailChanged}
+            values={{ email: <strong dir="ltr">{corrected}</strong> }}
+          />
         </p>
       )}
       {suggested && <Correction suggested={suggested} />}
@@ -164,13 +173,17 @@ export default function Thanks({ loaderData, params }: Route.ComponentProps) {
 
 /** A mistyped email address is stored as it was entered. This form suggests a correction. */
 function Correction({ suggested }: { suggested: string }) {
+  const { thanks } = useWords()
   return (
     <form method="post">
       <p className="small">
-        Did you mean <strong dir="ltr">{suggested}</strong>?
+        <Sentence
+          text={thanks.didYouMean}
+          values={{ email: <strong dir="ltr">{suggested}</strong> }}
+        />
       </p>
       <button type="submit" className="quiet">
-        Correct My Email
+        {thanks.correctEmail}
       </button>
     </form>
   )
