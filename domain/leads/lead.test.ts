@@ -116,6 +116,7 @@ describe('what a page shows of its form', () => {
     const own = { text: 'Tidewater gets it.', version: 'campaign-2' }
     const boxes = { newsletterBox: 'Email me {creator}’s letters.', partnerBox: null }
     const form = {
+      words: en,
       fields: ALWAYS_ASKED,
       creatorName: 'Ann',
       isOver: false,
