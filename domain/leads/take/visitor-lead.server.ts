@@ -125,7 +125,7 @@ export async function findVisitorLead(
     .leftJoin(leadMagnet, eq(leadMagnet.id, lead.leadMagnetId))
     .leftJoin(
       shownForm,
-      and(isNull(lead.leadMagnetId), eq(shownForm.version, lead.formVersion)),
+      and(isNull(leadMagnet.id), eq(shownForm.version, lead.formVersion)),
     )
     .where(and(eq(lead.id, leadId), isNull(user.closedAt)))
   if (!row) return null

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import type { VisitorWords } from '#content/languages/text.ts'
+import { fill, type VisitorWords } from '#content/languages/text.ts'
 import { type SampleEmail, sampleEmail } from '#domain/leads/tell/sample-email.ts'
 import { OWN_MESSAGE_NAMES, OWN_MESSAGES, type OwnMessage } from '#domain/resources/own-messages.ts'
 import { type FormResult, fieldProps } from '#lib/forms.ts'
@@ -42,10 +42,11 @@ export function MessagesFields(props: MessagesFieldsProps) {
 }
 
 /** Returns what visitors read if the owner enters no words. */
-const usualIn = ({ form, thanks, mail }: VisitorWords): { [Name in OwnMessage]?: string } => ({
-  submitLabel: form.submit,
-  thanksText: thanks.ready,
-  mailSubject: mail.subject.replace('{title}', '…'),
+const usualIn = (words: VisitorWords): { [Name in OwnMessage]?: string } => ({
+  submitLabel: words.form.submit,
+  thanksText: words.thanks.ready,
+  mailSubject: fill(words, words.mail.subject, { title: '…' }),
+  mailText: fill(words, words.mail.textUntitled, { creator: '…' }),
 })
 
 function Fields({ magnetId, sample, ownTextFrom, language, ...result }: MessagesFieldsProps) {
@@ -96,7 +97,7 @@ function Fields({ magnetId, sample, ownTextFrom, language, ...result }: Messages
         </div>
         <p className="text-sm [overflow-wrap:anywhere]">
           <span className="text-soft">Subject: </span>
-          {preview.subject}
+          <bdi>{preview.subject}</bdi>
         </p>
         <iframe
           title="Email preview"
