@@ -1,10 +1,10 @@
 import { en } from '#content/languages/en.ts'
 import type { VisitorWords } from '#content/languages/text.ts'
-import { LANGUAGES } from '#lib/languages.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { contrastRatio } from '#domain/qr/qr-style.ts'
 import { readableOn } from '#domain/workspaces/brand-kit.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
+import { LANGUAGES } from '#lib/languages.ts'
 
 /** The content of an email as plain text; the layout escapes it. */
 export type MailContent = {

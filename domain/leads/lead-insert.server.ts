@@ -1,5 +1,5 @@
-import { wordsOf } from '#content/languages/words.server.ts'
 import { createHash } from 'node:crypto'
+import { wordsOf } from '#content/languages/words.server.ts'
 import type { LeadFlag, lead } from '#db/schema/leads.ts'
 import type { Answer } from '#db/schema/questions.ts'
 import { COMPARED_FIELDS, type FormField, pickAnswers } from '#domain/resources/lead-fields.ts'

@@ -1,13 +1,14 @@
 // The SQL that writes leads. The statements don't depend on the number of leads, so each connection
 // plans them only once. Statements that lock rows do so in key order, so two processes can't
 // deadlock.
-import type { Language } from '#lib/languages.ts'
+
 import { getTableColumns } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import type { Confirmation } from '#db/schema/magnets.ts'
 import { isVisitorMailSql, mailboxSql } from '#db/schema/mail.ts'
 import type { Question } from '#db/schema/questions.ts'
 import { type PagePromo, promoSql } from '#domain/promo-codes/assign-codes.server.ts'
+import type { Language } from '#lib/languages.ts'
 import { sqlOf } from '#lib/sql-of.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { FileType } from '../files/file-type.ts'

@@ -1,4 +1,3 @@
-import { DEFAULT_LANGUAGE } from '#lib/languages.ts'
 import type { leadMagnet } from '#db/schema/magnets.ts'
 import {
   MAGNET_SWITCHES,
@@ -6,6 +5,7 @@ import {
   type SwitchName,
 } from '#domain/resources/magnet-switches.ts'
 import { OWN_MESSAGES, type OwnMessage } from '#domain/resources/own-messages.ts'
+import { DEFAULT_LANGUAGE } from '#lib/languages.ts'
 import {
   DEFAULT_BRAND_COLOR,
   MAX_DESCRIPTION_LENGTH,

@@ -1,9 +1,8 @@
-import { LANGUAGE_DESCRIPTION } from '#domain/resources/language.ts'
-import { CONTINUE_LABEL } from '#content/languages/usual-words.ts'
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#lib/languages.ts'
 import { z } from 'zod'
+import { CONTINUE_LABEL } from '#content/languages/usual-words.ts'
 import { id } from '#domain/resources/common.ts'
 import { CONFIRMATION_DESCRIPTION, CONFIRMATIONS } from '#domain/resources/confirmation.ts'
+import { LANGUAGE_DESCRIPTION } from '#domain/resources/language.ts'
 import {
   MAGNET_SWITCHES,
   perSwitch,
@@ -18,6 +17,7 @@ import {
 } from '#domain/resources/own-messages.ts'
 import { type EnteredQuestion, questionsInput } from '#domain/resources/questions/question-input.ts'
 import { lineInput, linesInput, type Refuse, withRules } from '#lib/input-schema.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#lib/languages.ts'
 import { isVisible } from '#lib/text.ts'
 import { FILE_TYPES, type FileType } from '../files/file-type.ts'
 import { parseHexColor } from '../qr/qr-style.ts'
@@ -34,11 +34,7 @@ import {
   type MagnetValues,
   type SwitchValues,
 } from './magnet-fields.ts'
-import {
-  MAX_NEXT_LABEL_LENGTH,
-  MAX_NEXT_TEXT_LENGTH,
-  type NextStepValues,
-} from './next-step.ts'
+import { MAX_NEXT_LABEL_LENGTH, MAX_NEXT_TEXT_LENGTH, type NextStepValues } from './next-step.ts'
 
 /**
  * What a magnet offers. `fileId` is an unattached upload; in an edit, null keeps the current file.

@@ -12,7 +12,9 @@ export function seenExtras(
   shownName: string | null,
 ): Pick<SeenPage, 'shownName' | 'nextStep' | 'ownMessages'> {
   const next = toNextStep(magnet)
-  const words = [next?.text, next?.link && (next.link.label ?? CONTINUE_LABEL), next?.link?.url].filter(Boolean).join(' · ')
+  const words = [next?.text, next?.link && (next.link.label ?? CONTINUE_LABEL), next?.link?.url]
+    .filter(Boolean)
+    .join(' · ')
   const own = OWN_MESSAGE_NAMES.map((name) => magnet[name])
     .filter(Boolean)
     .join(' · ')

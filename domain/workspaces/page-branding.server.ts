@@ -71,7 +71,12 @@ export async function findPageBranding(
     questions: template.questions,
     creatorName,
     privacyUrl: template.privacyUrl ?? brand.privacyUrl,
-    ending: isOver ? { text: endedText ?? defaultEndedText(wordsOf(template.language), brand.name), url: endedUrl } : null,
+    ending: isOver
+      ? {
+          text: endedText ?? defaultEndedText(wordsOf(template.language), brand.name),
+          url: endedUrl,
+        }
+      : null,
   }
 }
 

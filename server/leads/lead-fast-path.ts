@@ -1,7 +1,7 @@
-import { wordsOf } from '#content/languages/words.server.ts'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { LeadAttempt } from '#app/middleware/context.ts'
+import { wordsOf } from '#content/languages/words.server.ts'
 import { getLeadJournal } from '#domain/leads/journal/lead-journal.server.ts'
 import { LANGUAGE_FIELD } from '#domain/leads/lead-form.ts'
 import type { KeptPage } from '#domain/leads/shown-page.ts'

@@ -12,9 +12,7 @@ export function PromoNote({ promo, hasScript }: { promo: LeadPromo; hasScript?: 
     return (
       <section className="promo" aria-label={words.title}>
         <p dir="auto">{promo.offer}</p>
-        <p className="small">
-          {words.unconfirmed}
-        </p>
+        <p className="small">{words.unconfirmed}</p>
       </section>
     )
   }
@@ -22,9 +20,7 @@ export function PromoNote({ promo, hasScript }: { promo: LeadPromo; hasScript?: 
     return (
       <section className="promo" aria-label={words.title}>
         <p dir="auto">{promo.offer}</p>
-        <p className="small">
-          {words.later}
-        </p>
+        <p className="small">{words.later}</p>
       </section>
     )
   }

@@ -11,8 +11,7 @@ export const useWords = () => useContext(WordsContext)
 export type WithWords = { words?: VisitorWords | undefined } | null | undefined
 
 /** Returns the words in a loader's data, for the page's title and its document. */
-export const wordsIn = (loaderData: unknown): VisitorWords =>
-  (loaderData as WithWords)?.words ?? en
+export const wordsIn = (loaderData: unknown): VisitorWords => (loaderData as WithWords)?.words ?? en
 
 type SentenceProps<P extends string> = { text: Text<P>; values: Record<P, ReactNode> }
 

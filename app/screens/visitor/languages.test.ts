@@ -159,7 +159,7 @@ describe.each(LANGUAGE_CODES)('in %s, without JavaScript,', (language) => {
     const { lead: row, pathOf } = await submit(magnet)
     const change = async (values: Partial<MagnetRow>) => {
       await services.db.update(leadMagnet).set(values).where(eq(leadMagnet.id, magnet.id))
-      await invalidatePages(services.db, { magnetIds: [magnet.id] })
+      await invalidatePages(services.db, { magnetId: magnet.id })
     }
     await change({ state: 'paused' })
     const paused = await app.get(`/m/${magnet.shortId}`)
@@ -214,7 +214,7 @@ describe('the language of a page', () => {
     const path = `/m/${magnet.shortId}`
     const german = await app.get(path)
     await services.db.update(leadMagnet).set({ language: 'ar' }).where(eq(leadMagnet.id, magnet.id))
-    await invalidatePages(services.db, { magnetIds: [magnet.id] })
+    await invalidatePages(services.db, { magnetId: magnet.id })
     expectIn('ar', await app.get(path))
     const { sent, lead: row } = await submit(magnet, {}, german)
     expect(sent.status).toBe(303)

@@ -111,7 +111,10 @@ async function judge(
   return {
     sent: valid,
     errors: Object.fromEntries(
-      Object.entries(errors).map(([id, problem]) => [answerField(id), answerMessage(words, problem)]),
+      Object.entries(errors).map(([id, problem]) => [
+        answerField(id),
+        answerMessage(words, problem),
+      ]),
     ),
   }
 }

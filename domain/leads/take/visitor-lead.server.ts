@@ -92,7 +92,9 @@ export async function findVisitorLead(
         magnetId: lead.leadMagnetId,
         campaignId: lead.campaignId,
         promo: sql<PagePromo | null>`${sql.raw(promoSql('leads.campaign_id', 'leads.creator_id'))}`,
-        language: sql<string | null>`coalesce(${leadMagnet.language}, ${shownForm.form}->>'language')`,
+        language: sql<
+          string | null
+        >`coalesce(${leadMagnet.language}, ${shownForm.form}->>'language')`,
         isCorrected: sql<boolean>`${lead.emailTyped} is not null`,
         confirmation: sql<NeededConfirmation>`case when ${lead.confirmedAt} is null then ${lead.confirmation} end`,
       },
@@ -123,10 +125,7 @@ export async function findVisitorLead(
     .innerJoin(user, eq(user.id, lead.ownerId))
     .leftJoin(userProfile, eq(userProfile.id, lead.ownerId))
     .leftJoin(leadMagnet, eq(leadMagnet.id, lead.leadMagnetId))
-    .leftJoin(
-      shownForm,
-      and(isNull(leadMagnet.id), eq(shownForm.version, lead.formVersion)),
-    )
+    .leftJoin(shownForm, and(isNull(leadMagnet.id), eq(shownForm.version, lead.formVersion)))
     .where(and(eq(lead.id, leadId), isNull(user.closedAt)))
   if (!row) return null
   const { erasedAt, overRuleId, ...found } = row.lead

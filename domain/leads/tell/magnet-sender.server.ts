@@ -1,6 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { VisitorWords } from '#content/languages/text.ts'
 import { wordsOf } from '#content/languages/words.server.ts'
-import { eq } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { brandRow, replyAddress } from '#domain/mail/reply-address.server.ts'

@@ -31,8 +31,7 @@ export type JudgeTools = {
 
 export type Judged =
   /** The values to store; empty if nothing was answered. Judging them again changes nothing. */
-  | { values: string[] }
-  | { problem: AnswerProblem }
+  { values: string[] } | { problem: AnswerProblem }
 
 /**
  * A kind of question. Each kind is one file in `kinds`, and everything that differs between kinds

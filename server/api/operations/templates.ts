@@ -5,14 +5,14 @@ import { findTemplate, saveTemplate, type Template } from '#domain/campaigns/tem
 import { FILE_TYPES } from '#domain/files/file-type.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
 import { CONFIRMATION_DESCRIPTION, CONFIRMATIONS } from '#domain/resources/confirmation.ts'
-import { LANGUAGE_CODES, readLanguage } from '#lib/languages.ts'
-import { LANGUAGE_DESCRIPTION } from '#domain/resources/language.ts'
 import { perBox } from '#domain/resources/consent-boxes.ts'
+import { LANGUAGE_DESCRIPTION } from '#domain/resources/language.ts'
 import { OWN_MESSAGES } from '#domain/resources/own-messages.ts'
 import {
   questionResource,
   toQuestionResources,
 } from '#domain/resources/questions/question-resource.ts'
+import { LANGUAGE_CODES, readLanguage } from '#lib/languages.ts'
 import { checkInput } from '../check-input.ts'
 import { found } from '../common.ts'
 import { operation } from '../operation.ts'
