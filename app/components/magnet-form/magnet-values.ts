@@ -9,6 +9,7 @@ import { DEFAULT_EDIT_COLOR, FILE_TYPE_LABELS, parseLinkTarget } from '#domain/m
 import {
   isInCreate,
   MAGNET_FIELDS,
+  MAGNET_FORM,
   type MagnetField,
   type MagnetValues,
 } from '#domain/magnets/magnet-fields.ts'
@@ -22,6 +23,7 @@ import {
   slotField,
   toQuestionFields,
 } from '#domain/resources/questions/question-form.ts'
+import { LANGUAGES, readLanguage } from '#lib/languages.ts'
 
 /** Returns a magnet as the values of its form. Uploads aren't included. */
 export const toFormValues = (magnet: Partial<MagnetValues>): Fields =>
@@ -103,6 +105,8 @@ function toWords({ kind, form }: MagnetField, values: Fields): string {
       return FILE_TYPE_LABELS[value as FileType] ?? value
     case 'color':
       return getPreviewColor(values)
+    case 'choice':
+      return form === MAGNET_FORM.language.form ? LANGUAGES[readLanguage(value)].name : value
     case 'switch':
       return value === 'on' ? 'Yes' : 'No'
     case 'questions':

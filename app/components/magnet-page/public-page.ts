@@ -17,7 +17,7 @@ export type PublicPage =
   | ({ state: 'ended'; nextUrl: string | null } & Offer)
   | { state: 'missing'; status: 404 | 410 }
   /** No spoken link has these words. `isUnreadable` is true if the words can't be a spoken link. */
-  | { state: 'unknown-messages'; words: string; isUnreadable: boolean }
+  | { state: 'unknown-messages'; entered: string; isUnreadable: boolean }
   /** The administrator suspended the page, which then shows neither its content nor its owner. */
   | { state: 'suspended'; words: VisitorWords }
   /** The database was unavailable. The form is shown again with its values. */

@@ -69,9 +69,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** Throws a redirect to the spoken link that a visitor entered on the page of an unknown one. */
 function findWordsAgain(request: Request, words: string): PublicPage {
   const entered = new URL(request.url).searchParams.get(WORDS_FIELD)
-  if (entered === null) return { state: 'unknown-messages', words, isUnreadable: false }
+  if (entered === null) return { state: 'unknown-messages', entered: words, isUnreadable: false }
   const path = pathOfWords(entered)
-  if (path === null) return { state: 'unknown-messages', words: entered, isUnreadable: true }
+  if (path === null) return { state: 'unknown-messages', entered, isUnreadable: true }
   throw redirect(path, { headers: { 'Cache-Control': 'no-store' } })
 }
 
@@ -130,7 +130,7 @@ export default function PublicMagnet({ loaderData: page, actionData }: Route.Com
     case 'missing':
       return <MagnetNotFound />
     case 'unknown-messages':
-      return <WordsNotFound words={page.words} isUnreadable={page.isUnreadable} />
+      return <WordsNotFound words={page.entered} isUnreadable={page.isUnreadable} />
     case 'unreachable':
       return (
         <VisitorFrame>
