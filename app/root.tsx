@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { Document } from '#app/components/shell/document.tsx'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
+import { languageIn } from '#app/components/shell/page-language.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { Route } from './+types/root'
 import script from './components/site/script/main.ts?worker&url'
@@ -71,12 +72,17 @@ export const shouldRevalidate = () => false
 export type DocumentHandle = { document?: 'visitor' | 'public' }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const kinds = useMatches().map(({ handle }) => (handle as DocumentHandle)?.document)
+  const matches = useMatches()
+  const kinds = matches.map(({ handle }) => (handle as DocumentHandle)?.document)
   const bare = kinds.includes('visitor')
   const failed = Boolean(useRouteError())
   const isPublic = !bare && (kinds.includes('public') || failed)
   return (
-    <Document meta={<Meta />} links={!bare && <Links />}>
+    <Document
+      language={languageIn(matches.at(-1)?.loaderData)}
+      meta={<Meta />}
+      links={!bare && <Links />}
+    >
       {children}
       {!bare && <ScrollRestoration />}
       {!bare && <Scripts />}

@@ -1,4 +1,5 @@
 import { eq, inArray, or } from 'drizzle-orm'
+import { en } from '#content/languages/en.ts'
 import { account, user, userProfile } from '#db/schema/accounts.ts'
 import { blogPost, blogPostImage } from '#db/schema/blog.ts'
 import { lead, shownForm } from '#db/schema/leads.ts'
@@ -219,6 +220,7 @@ function toShownForm(
   const form = toFormRecord(
     { magnetId, title },
     {
+      words: en,
       fields: ALWAYS_ASKED,
       creatorName,
       isOver: false,

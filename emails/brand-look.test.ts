@@ -1,5 +1,6 @@
 import * as cheerio from 'cheerio'
 import { expect, it } from 'vitest'
+import { en } from '#content/languages/en.ts'
 import { contrastRatio } from '#domain/qr/qr-style.ts'
 import { briefRequestMail } from './brief-request.ts'
 import { campaignInvitationMail } from './campaign-invitation.ts'
@@ -8,6 +9,7 @@ import { leadContentMail } from './lead-content.ts'
 import { participationChangedMail } from './participation-changed.ts'
 
 const CONTENT = {
+  words: en,
   title: 'The Knot Book',
   creatorName: 'Tidewater <& Sons>',
   isLink: false,

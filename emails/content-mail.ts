@@ -1,7 +1,10 @@
+import { fill, type VisitorWords } from '#content/languages/text.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
 export type ContentMail = {
+  /** The words of the magnet's language. */
+  words: VisitorWords
   /** The title. It must contain nothing that an email client would turn into a link. */
   title: string
   /**
@@ -27,7 +30,7 @@ export type ContentMail = {
  * to stop such emails.
  */
 export function renderContentMail(
-  { creatorName, brandColor, showsProduct, isLink, url, unsubscribeUrl }: ContentMail,
+  mail: ContentMail,
   text: {
     subject: string
     heading: string
@@ -36,17 +39,30 @@ export function renderContentMail(
     label?: string
   },
 ): RenderedMail {
+  const { words, creatorName, brandColor, isLink, url, unsubscribeUrl } = mail
+  const { download } = words
   return renderMail({
+    words,
     ...(creatorName && brandColor && { brand: { name: creatorName, color: brandColor } }),
     subject: text.subject,
     heading: text.heading,
     paragraphs: text.paragraphs,
-    action: { label: text.label ?? (isLink ? 'Visit Link' : 'Download Now'), url },
-    notes: ['This link is only for you and works for 30 days.'],
-    footer: [
-      `${creatorName ?? 'The creator'} sent you this${showsProduct ? ` through ${PRODUCT_NAME}` : ''}, because this email address was entered on their page. To reach them, reply to this email.`,
-      'Didn’t request this? Use the link below to unsubscribe from this creator’s emails or delete your data.',
-    ],
-    leave: { label: 'Unsubscribe or delete my data', url: unsubscribeUrl },
+    action: { label: text.label ?? (isLink ? download.link : download.file), url },
+    notes: [words.mail.onlyYou],
+    footer: [describeSender(mail), words.mail.notRequested],
+    leave: { label: words.mail.leave, url: unsubscribeUrl },
+  })
+}
+
+/** Says who sent an email, and why the reader got it. */
+export function describeSender({
+  words,
+  creatorName,
+  showsProduct,
+}: Pick<ContentMail, 'words' | 'creatorName' | 'showsProduct'>): string {
+  const { mail, creator } = words
+  return fill(words, showsProduct ? mail.sentThrough : mail.sent, {
+    creator: creatorName ?? creator.theAtStart,
+    product: PRODUCT_NAME,
   })
 }

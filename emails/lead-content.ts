@@ -1,10 +1,9 @@
+import { fill, type VisitorWords } from '#content/languages/text.ts'
 import { type ContentMail, renderContentMail } from './content-mail.ts'
 import type { RenderedMail } from './layout.ts'
 
 /** What the person gets only after confirming their email; null if nothing. */
 type NeededConfirmation = 'list' | 'file' | null
-
-const CONFIRM_LABEL = 'Confirm and Get It'
 
 /** The owner's subject and text, without links; null for the usual ones. */
 type OwnTexts = { subject: string | null; paragraphs: string[] | null }
@@ -27,66 +26,71 @@ export function leadContentMail({
   own?: OwnTexts | undefined
   promo?: MailPromo | null
 }): RenderedMail {
-  const { title } = mail
-  const creator = mail.creatorName ?? 'its creator'
-  const named = title ? `“${title}”` : 'your content'
+  const { title, words } = mail
+  const { mail: texts, creator: someone, download } = words
+  const creator = mail.creatorName ?? someone.its
   if (confirmation === 'file') {
-    const asked = title ? `${named}, shared by ${creator}` : `content from ${creator}`
-    const press = `Press the button to confirm that this is your email, and to get`
+    const content = contentIn(mail)
+    const usual = title
+      ? fill(words, texts.confirmText, { title, creator })
+      : fill(words, texts.confirmTextUntitled, { creator })
     return renderContentMail(mail, {
-      subject: own.subject ?? `Confirm your email to get ${named}`,
-      heading: 'Confirm your email',
+      subject: own.subject ?? fill(words, texts.confirmSubject, { content }),
+      heading: texts.confirmHeading,
       paragraphs: [
         ...(own.paragraphs
-          ? [...own.paragraphs, `${press} ${named}.`]
-          : [`You asked for ${asked}. ${press} it.`]),
-        'We delete your data in 30 days if you don’t confirm.',
+          ? [...own.paragraphs, fill(words, texts.confirmPress, { content })]
+          : [usual]),
+        texts.confirmOrDeleted,
       ],
-      label: CONFIRM_LABEL,
+      label: download.confirm,
     })
   }
   const usual = title
-    ? `Here is what you asked for: “${title}”, shared by ${creator}.`
-    : `Here is what you asked for, shared by ${creator}.`
-  const paragraphs = [...(own.paragraphs ?? [usual]), ...(promo ? aboutPromo(promo) : [])]
+    ? fill(words, texts.text, { title, creator })
+    : fill(words, texts.textUntitled, { creator })
+  const paragraphs = [...(own.paragraphs ?? [usual]), ...(promo ? aboutPromo(words, promo) : [])]
   return renderContentMail(mail, {
-    subject: own.subject ?? (title ? `Your content: ${title}` : 'Your content is ready'),
-    heading: 'Your content is ready',
-    paragraphs:
-      confirmation === 'list' ? [...paragraphs, confirmsToo(mail.creatorName)] : paragraphs,
+    subject: own.subject ?? (title ? fill(words, texts.subject, { title }) : texts.ready),
+    heading: texts.ready,
+    paragraphs: confirmation === 'list' ? [...paragraphs, confirmsToo(mail)] : paragraphs,
   })
 }
 
-const aboutPromo = ({ code, offer, shopUrl }: MailPromo): string[] => [
-  `Your promo code: ${code}${offer === null ? '' : ` (${offer})`}`,
-  ...(shopUrl === null ? [] : [`Use it here: ${shopUrl}`]),
+/** Returns a magnet's title in quotation marks, or what stands for it. */
+const contentIn = ({ words, title }: Pick<ContentMail, 'words' | 'title'>) =>
+  title ? fill(words, words.mail.quoted, { title }) : words.mail.yourContent
+
+const aboutPromo = (words: VisitorWords, { code, offer, shopUrl }: MailPromo): string[] => [
+  offer === null
+    ? fill(words, words.mail.promo, { code })
+    : fill(words, words.mail.promoOffer, { code, offer }),
+  ...(shopUrl === null ? [] : [fill(words, words.mail.promoShop, { url: shopUrl })]),
 ]
 
-const confirmsToo = (creatorName: string | null) =>
-  `The button also confirms that this is your email, and that ${creatorName ?? 'the creator'} may write to you. If you don’t confirm, we delete your data in 30 days.`
+const confirmsToo = ({ words, creatorName }: Pick<ContentMail, 'words' | 'creatorName'>) =>
+  fill(words, words.mail.confirmsToo, { creator: creatorName ?? words.creator.the })
 
 /** Reminds a person, once, to confirm their email. */
 export function confirmReminderMail(
   mail: ContentMail & { confirmation: Exclude<NeededConfirmation, null> },
 ): RenderedMail {
-  const { title, confirmation } = mail
-  const creator = mail.creatorName ?? 'its creator'
-  const named = title ? `“${title}”` : 'your content'
+  const { title, confirmation, words } = mail
+  const { mail: texts, creator: someone, download } = words
+  const creator = mail.creatorName ?? someone.its
+  const isFile = confirmation === 'file'
   return renderContentMail(mail, {
-    subject:
-      confirmation === 'file'
-        ? `Reminder: confirm your email to get ${named}`
-        : 'Reminder: confirm your email',
-    heading: 'Please confirm your email',
+    subject: isFile
+      ? fill(words, texts.remindSubject, { content: contentIn(mail) })
+      : texts.remindSubjectList,
+    heading: texts.remindHeading,
     paragraphs: [
       title
-        ? `You asked for “${title}”, shared by ${creator}, and haven’t confirmed your email yet.`
-        : `You asked for content from ${creator}, and haven’t confirmed your email yet.`,
-      confirmation === 'file'
-        ? 'Press the button to confirm that this is your email, and to get it.'
-        : confirmsToo(mail.creatorName),
-      'This is the only reminder.',
+        ? fill(words, texts.remindText, { title, creator })
+        : fill(words, texts.remindTextUntitled, { creator }),
+      isFile ? texts.remindPress : confirmsToo(mail),
+      texts.remindOnce,
     ],
-    label: CONFIRM_LABEL,
+    label: download.confirm,
   })
 }

@@ -1,7 +1,10 @@
-import { PRODUCT_NAME } from '#content/product.ts'
+import { fill, type VisitorWords } from '#content/languages/text.ts'
+import { describeSender } from './content-mail.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
 export type NextNotice = {
+  /** The words of the magnet that has ended. */
+  words: VisitorWords
   /**
    * The title of the next magnet. It must contain nothing that an email client would turn into a
    * link.
@@ -28,22 +31,25 @@ export type NextNotice = {
  * available.
  */
 export function nextNoticeMail(notice: NextNotice): RenderedMail {
-  const { title, formerTitle, creatorName, brandColor, showsProduct, url, unsubscribeUrl } = notice
-  const ended = formerTitle ? `“${formerTitle}” ended` : 'their last offer ended'
-  const heading = creatorName ? `New from ${creatorName}` : 'A new offer is ready'
+  const { words, title, formerTitle, creatorName, brandColor, url, unsubscribeUrl } = notice
+  const { mail: texts } = words
+  const heading = creatorName
+    ? fill(words, texts.nextHeading, { creator: creatorName })
+    : texts.nextHeadingUnnamed
+  const creator = creatorName ?? words.creator.a
   return renderMail({
+    words,
     ...(creatorName && brandColor && { brand: { name: creatorName, color: brandColor } }),
-    subject: title ? `${heading}: ${title}` : heading,
+    subject: title ? fill(words, texts.nextSubject, { heading, title }) : heading,
     heading,
     paragraphs: [
-      `You joined the waiting list of ${creatorName ?? 'a creator'} after ${ended}.`,
-      title ? `“${title}” is now available.` : 'The next offer is now available.',
+      formerTitle
+        ? fill(words, texts.nextJoined, { creator, title: formerTitle })
+        : fill(words, texts.nextJoinedUntitled, { creator }),
+      title ? fill(words, texts.nextReady, { title }) : texts.nextReadyUntitled,
     ],
-    action: { label: 'See the offer', url },
-    footer: [
-      `${creatorName ?? 'The creator'} sent you this${showsProduct ? ` through ${PRODUCT_NAME}` : ''}, because this email address was entered on their page. To reach them, reply to this email.`,
-      'Didn’t request this? Use the link below to unsubscribe from this creator’s emails or delete your data.',
-    ],
-    leave: { label: 'Unsubscribe or delete my data', url: unsubscribeUrl },
+    action: { label: texts.nextButton, url },
+    footer: [describeSender(notice), texts.notRequested],
+    leave: { label: texts.leave, url: unsubscribeUrl },
   })
 }

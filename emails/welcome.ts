@@ -1,8 +1,11 @@
+import { fill, type VisitorWords } from '#content/languages/text.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
 /** All texts must contain nothing that an email client would turn into a link. */
 export type WelcomeMail = {
+  /** The words of the magnet's language. */
+  words: VisitorWords
   subject: string
   paragraphs: string[]
   button: { label: string; url: string } | null
@@ -23,19 +26,24 @@ export type WelcomeMail = {
 
 /** Returns a welcome email: a creator's own words to a person who confirmed their email. */
 export function welcomeMail(mail: WelcomeMail): RenderedMail {
-  const { subject, paragraphs, button, title, creatorName, brandColor, showsProduct } = mail
-  const through = showsProduct ? ` through ${PRODUCT_NAME}` : ''
-  const asked = title ? `when you got “${title}”` : 'on their page'
+  const { words, subject, paragraphs, button, creatorName, brandColor } = mail
+  const { mail: texts } = words
   return renderMail({
+    words,
     ...(creatorName && brandColor && { brand: { name: creatorName, color: brandColor } }),
     subject,
     heading: subject,
     paragraphs,
     ...(button && { action: button }),
-    footer: [
-      `${creatorName ?? 'The creator'} sent you this${through}, because you confirmed this email address ${asked}. To reach them, reply to this email.`,
-      'Don’t want these emails? Use the link below to unsubscribe from this creator’s emails or delete your data.',
-    ],
-    leave: { label: 'Unsubscribe or delete my data', url: mail.unsubscribeUrl },
+    footer: [describeConfirmed(mail), texts.notWanted],
+    leave: { label: texts.leave, url: mail.unsubscribeUrl },
   })
+}
+
+/** Says who sent an email, and where the reader confirmed their address. */
+function describeConfirmed({ words, title, creatorName, showsProduct }: WelcomeMail): string {
+  const { mail: texts } = words
+  const values = { creator: creatorName ?? words.creator.theAtStart, product: PRODUCT_NAME, title }
+  if (title) return fill(words, showsProduct ? texts.welcomeThrough : texts.welcome, values)
+  return fill(words, showsProduct ? texts.welcomeThroughUntitled : texts.welcomeUntitled, values)
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { en } from '#content/languages/en.ts'
 import { leadContentMail } from '#emails/lead-content.ts'
 import { creatorId, magnetId } from './crowd.ts'
 
@@ -19,6 +20,7 @@ export function findPgbench(): string | null {
 /** Returns the three statements of a lead with equal sizes, without anything else. */
 export function threeWrites(): string[] {
   const mail = leadContentMail({
+    words: en,
     title: 'The Lighting Guide',
     creatorName: 'Creator 123',
     brandColor: null,

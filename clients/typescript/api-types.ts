@@ -3609,19 +3609,24 @@ export interface components {
             /** @description The color, as #rrggbb. */
             color?: string;
             /**
+             * @description The language of the page and of the emails to its visitors. The owner’s own words aren’t translated. `en`: English; `es`: Spanish; `pt-BR`: Portuguese, Brazil; `de`: German; `fr`: French; `it`: Italian; `id`: Indonesian; `hi`: Hindi; `ja`: Japanese; `ar`: Arabic.
+             * @enum {string}
+             */
+            language?: "en" | "es" | "pt-BR" | "de" | "fr" | "it" | "id" | "hi" | "ja" | "ar";
+            /**
              * @description What a person gets only after confirming their email: nothing (`off`), a place on the list (`list`), or the file (`file`).
              * @enum {string}
              */
             confirmation?: "off" | "list" | "file";
             /** @description What the form asks beside name and email: up to 4 questions that people see, and up to 4 hidden ones. Empty for none. */
             questions?: components["schemas"]["QuestionInput"][];
-            /** @description The label of the form’s button; null for “Submit to Unlock”. At most 40 characters. */
+            /** @description The label of the form’s button; null for “Submit to Unlock”, or the same in the magnet’s language. At most 40 characters. */
             submitLabel?: string | null;
             /** @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. At most 300 characters. */
             newsletterBox?: string | null;
             /** @description The text of the form’s second checkbox, for example for a sponsor; null for no checkbox. At most 300 characters. */
             partnerBox?: string | null;
-            /** @description The text on the thank-you page, above the download; null for “Your content is now ready for download.”. At most 500 characters. */
+            /** @description The text on the thank-you page, above the download; null for “Your content is now ready for download.”, or the same in the magnet’s language. At most 500 characters. */
             thanksText?: string | null;
             /** @description The subject of the delivery email; null for the usual one. At most 100 characters. */
             mailSubject?: string | null;
@@ -3631,7 +3636,7 @@ export interface components {
             nextStepText?: string | null;
             /** @description An http or https link on the thank-you page, below the download; null if there is none. */
             nextStepUrl?: string | null;
-            /** @description The label of `nextStepUrl`; null for “Continue”. Requires `nextStepUrl`. At most 40 characters. */
+            /** @description The label of `nextStepUrl`; null for “Continue”, or the same in the magnet’s language. Requires `nextStepUrl`. At most 40 characters. */
             nextStepLabel?: string | null;
             /**
              * Format: uuid
@@ -3687,19 +3692,24 @@ export interface components {
             /** @description The color, as #rrggbb. */
             color?: string;
             /**
+             * @description The language of the page and of the emails to its visitors. The owner’s own words aren’t translated. `en`: English; `es`: Spanish; `pt-BR`: Portuguese, Brazil; `de`: German; `fr`: French; `it`: Italian; `id`: Indonesian; `hi`: Hindi; `ja`: Japanese; `ar`: Arabic.
+             * @enum {string}
+             */
+            language?: "en" | "es" | "pt-BR" | "de" | "fr" | "it" | "id" | "hi" | "ja" | "ar";
+            /**
              * @description What a person gets only after confirming their email: nothing (`off`), a place on the list (`list`), or the file (`file`).
              * @enum {string}
              */
             confirmation?: "off" | "list" | "file";
             /** @description What the form asks beside name and email: up to 4 questions that people see, and up to 4 hidden ones. Empty for none. */
             questions?: components["schemas"]["QuestionInput"][];
-            /** @description The label of the form’s button; null for “Submit to Unlock”. At most 40 characters. */
+            /** @description The label of the form’s button; null for “Submit to Unlock”, or the same in the magnet’s language. At most 40 characters. */
             submitLabel?: string | null;
             /** @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. At most 300 characters. */
             newsletterBox?: string | null;
             /** @description The text of the form’s second checkbox, for example for a sponsor; null for no checkbox. At most 300 characters. */
             partnerBox?: string | null;
-            /** @description The text on the thank-you page, above the download; null for “Your content is now ready for download.”. At most 500 characters. */
+            /** @description The text on the thank-you page, above the download; null for “Your content is now ready for download.”, or the same in the magnet’s language. At most 500 characters. */
             thanksText?: string | null;
             /** @description The subject of the delivery email; null for the usual one. At most 100 characters. */
             mailSubject?: string | null;
@@ -3709,7 +3719,7 @@ export interface components {
             nextStepText?: string | null;
             /** @description An http or https link on the thank-you page, below the download; null if there is none. */
             nextStepUrl?: string | null;
-            /** @description The label of `nextStepUrl`; null for “Continue”. Requires `nextStepUrl`. At most 40 characters. */
+            /** @description The label of `nextStepUrl`; null for “Continue”, or the same in the magnet’s language. Requires `nextStepUrl`. At most 40 characters. */
             nextStepLabel?: string | null;
             /** @description The `fileId` of an upload with the purpose `hero-image`; null removes the current image. */
             heroImageId?: string | null;
@@ -4149,6 +4159,12 @@ export interface components {
              * @default false
              */
             passesUtm?: boolean;
+            /**
+             * @description The language of the page and of the emails to its visitors. The owner’s own words aren’t translated. `en`: English; `es`: Spanish; `pt-BR`: Portuguese, Brazil; `de`: German; `fr`: French; `it`: Italian; `id`: Indonesian; `hi`: Hindi; `ja`: Japanese; `ar`: Arabic. The consent text should be in this language, too.
+             * @default en
+             * @enum {string}
+             */
+            language?: "en" | "es" | "pt-BR" | "de" | "fr" | "it" | "id" | "hi" | "ja" | "ar";
             /**
              * @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. “{creator}” stands for the name of the page’s creator.
              * @default null
@@ -4821,13 +4837,18 @@ export interface components {
              * @enum {string}
              */
             confirmation: "off" | "list" | "file";
-            /** @description The label of the form’s button; null for “Submit to Unlock”. */
+            /**
+             * @description The language of the page and of the emails to its visitors. The owner’s own words aren’t translated. `en`: English; `es`: Spanish; `pt-BR`: Portuguese, Brazil; `de`: German; `fr`: French; `it`: Italian; `id`: Indonesian; `hi`: Hindi; `ja`: Japanese; `ar`: Arabic.
+             * @enum {string}
+             */
+            language: "en" | "es" | "pt-BR" | "de" | "fr" | "it" | "id" | "hi" | "ja" | "ar";
+            /** @description The label of the form’s button; null for “Submit to Unlock”, or the same in the magnet’s language. */
             submitLabel: string | null;
             /** @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. */
             newsletterBox: string | null;
             /** @description The text of the form’s second checkbox, for example for a sponsor; null for no checkbox. */
             partnerBox: string | null;
-            /** @description The text on the thank-you page, above the download; null for “Your content is now ready for download.”. */
+            /** @description The text on the thank-you page, above the download; null for “Your content is now ready for download.”, or the same in the magnet’s language. */
             thanksText: string | null;
             /** @description The subject of the delivery email; null for the usual one. */
             mailSubject: string | null;
@@ -5763,6 +5784,7 @@ export interface components {
                         /** Format: uuid */
                         magnetId: string;
                         title: string;
+                        language?: string;
                         submitLabel: string;
                         consent: {
                             text: string;
@@ -6278,6 +6300,11 @@ export interface components {
             confirmation: "off" | "list" | "file";
             /** @description Whether a magnet of the type `link` adds its visitor’s `utm_` parameters to the link. Parameters that the link already has keep their values. Names and emails are never added. */
             passesUtm: boolean;
+            /**
+             * @description The language of the page and of the emails to its visitors. The owner’s own words aren’t translated. `en`: English; `es`: Spanish; `pt-BR`: Portuguese, Brazil; `de`: German; `fr`: French; `it`: Italian; `id`: Indonesian; `hi`: Hindi; `ja`: Japanese; `ar`: Arabic.
+             * @enum {string}
+             */
+            language: "en" | "es" | "pt-BR" | "de" | "fr" | "it" | "id" | "hi" | "ja" | "ar";
             /** @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. */
             newsletterBox: string | null;
             /** @description The text of the form’s second checkbox, for example for a sponsor; null for no checkbox. */
@@ -17488,6 +17515,7 @@ export interface operations {
                  *         "nextStepLabel": "Subscribe",
                  *         "state": "active",
                  *         "confirmation": "off",
+                 *         "language": "en",
                  *         "isUnlisted": false,
                  *         "showsCreator": false,
                  *         "passesUtm": false,
@@ -17588,6 +17616,7 @@ export interface operations {
                  *         "nextStepLabel": "Subscribe",
                  *         "state": "active",
                  *         "confirmation": "off",
+                 *         "language": "en",
                  *         "isUnlisted": false,
                  *         "showsCreator": false,
                  *         "passesUtm": false,
@@ -17688,6 +17717,7 @@ export interface operations {
                  *         "nextStepLabel": "Subscribe",
                  *         "state": "active",
                  *         "confirmation": "off",
+                 *         "language": "en",
                  *         "isUnlisted": false,
                  *         "showsCreator": false,
                  *         "passesUtm": false,
@@ -17788,6 +17818,7 @@ export interface operations {
                  *         "nextStepLabel": "Subscribe",
                  *         "state": "active",
                  *         "confirmation": "off",
+                 *         "language": "en",
                  *         "isUnlisted": false,
                  *         "showsCreator": false,
                  *         "passesUtm": false,

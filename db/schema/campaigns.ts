@@ -15,10 +15,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Language } from '#lib/languages.ts'
 import { user } from './accounts.ts'
 import { at, bytea } from './columns.ts'
 import { storedFile } from './files.ts'
-import { CONFIRMATIONS } from './magnets.ts'
+import { CONFIRMATIONS, isLanguageCode } from './magnets.ts'
 import type { Question } from './questions.ts'
 import { workspace } from './workspaces.ts'
 
@@ -116,6 +117,8 @@ export const campaignTemplate = pgTable(
     confirmation: text('confirmation', { enum: CONFIRMATIONS }).notNull().default('off'),
     /** Whether pages that offer a link add their visitor's utm parameters to it. */
     passesUtm: boolean('passes_utm').notNull().default(false),
+    /** The language of the pages and of the emails to their visitors. */
+    language: text('language').$type<Language>().notNull().default('en'),
     /** Null means the workspace's privacy policy. */
     privacyUrl: text('privacy_url'),
     freeFields: text('free_fields').array().$type<FreeField[]>().notNull().default(sql`'{}'`),
@@ -136,6 +139,7 @@ export const campaignTemplate = pgTable(
     check('campaign_templates_color', sql`${t.brandingColor} ~ '^#[0-9A-Fa-f]{6}$'`),
     check('campaign_templates_consent', sql`btrim(${t.consentText}) <> ''`),
     check('campaign_templates_confirmation', sql`${t.confirmation} in ('off', 'list', 'file')`),
+    check('campaign_templates_language', isLanguageCode(t.language)),
     check(
       'campaign_templates_boxes',
       sql`btrim(${t.newsletterBox}) <> '' and btrim(${t.partnerBox}) <> ''`,

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Language } from '#lib/languages.ts'
 import { user } from './accounts.ts'
 import { at } from './columns.ts'
 import { storedFile } from './files.ts'
@@ -68,6 +69,12 @@ const isVideoPack = (column: AnyPgColumn) => sql`${column} is null or coalesce(
         and abs((${column}->'vertical'->>'y')::int) <= 1920, false)`
 
 /**
+ * Returns the condition that checks a column with a language's code. It doesn't list the languages,
+ * so that a new one needs no migration.
+ */
+export const isLanguageCode = (column: AnyPgColumn) => sql`${column} ~ '^[a-z]{2}(-[A-Z]{2})?$'`
+
+/**
  * A magnet. The URL of its page is derived from `shortId` or `customSlug` and isn't stored.
  * `fileUrl` is the target of a link magnet; magnets of the other types have a `fileId`.
  */
@@ -101,6 +108,8 @@ export const leadMagnet = pgTable(
     /** Whether a link magnet adds its visitor's utm parameters to the link. */
     passesUtm: boolean('passes_utm').notNull().default(false),
     confirmation: text('confirmation', { enum: CONFIRMATIONS }).notNull().default('off'),
+    /** The language of the page and of the emails to its visitors (`LANGUAGES`). */
+    language: text('language').$type<Language>().notNull().default('en'),
     /** The owner's words for the form's button, the thank-you page and the delivery email; null means the usual ones. */
     submitLabel: text('submit_label'),
     /** The texts of the form's checkboxes (`CONSENT_BOXES`); null means no box. */
@@ -147,6 +156,7 @@ export const leadMagnet = pgTable(
       sql`btrim(${t.fileTitle}) <> '' and char_length(${t.fileTitle}) <= 120`,
     ),
     check('lead_magnets_confirmation', sql`${t.confirmation} in ('off', 'list', 'file')`),
+    check('lead_magnets_language', isLanguageCode(t.language)),
     check('lead_magnets_state', sql`${t.state} in ('active', 'paused')`),
     index('lead_magnets_suspended').on(t.suspendedAt).where(sql`suspended_at is not null`),
     check('lead_magnets_video_pack', isVideoPack(t.videoPack)),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { en } from '#content/languages/en.ts'
 import { briefAcceptance, briefFile, campaignBrief } from '#db/schema/campaign-briefs.ts'
 import { campaignPayment, creatorFeeStage } from '#db/schema/campaign-payments.ts'
 import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaigns.ts'
@@ -163,7 +164,7 @@ async function writeFrame(tx: Transaction, { daysAgo, guide, hero, reference, ow
     fileId: guide,
     heroImageId: hero,
     brandingColor: PAGE.color,
-    consentText: sampleForm(NORTHPEAK.name).consent,
+    consentText: sampleForm(en, NORTHPEAK.name).consent,
     consentVersion: 'campaign-1',
     freeFields: ['title', 'description'],
     createdBy: ownerId,

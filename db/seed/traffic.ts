@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { en } from '#content/languages/en.ts'
 import type { lead } from '#db/schema/leads.ts'
 import type { Answer, Question } from '#db/schema/questions.ts'
 import { consentUnder } from '#domain/leads/lead.ts'
@@ -27,7 +28,13 @@ export function makeLeads(magnet: Placed, now: Date): NewLead[] {
   const { creatorName } = magnet
   const answer = answering(magnet)
   const origin = fixedNumbers(`origins of ${magnet.shortId}`)
-  const consent = consentUnder({ fields: ALWAYS_ASKED, creatorName, isOver: false, own: null })
+  const consent = consentUnder({
+    words: en,
+    fields: ALWAYS_ASKED,
+    creatorName,
+    isOver: false,
+    own: null,
+  })
   return Array.from({ length: magnet.leads }, (_, i): NewLead => {
     const name = pick(NAMES, number())
     const [city, country] = pick(PLACES, number(), 1.3)

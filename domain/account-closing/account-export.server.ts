@@ -264,6 +264,7 @@ async function findMagnets({ db, env }: Pick<Services, 'db' | 'env'>, ownerId: s
       showsCreator: leadMagnet.showsCreator,
       passesUtm: leadMagnet.passesUtm,
       confirmation: leadMagnet.confirmation,
+      language: leadMagnet.language,
       ...perOwnMessage((name) => leadMagnet[name]),
       nextStepText: leadMagnet.nextStepText,
       nextStepUrl: leadMagnet.nextStepUrl,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { en } from '#content/languages/en.ts'
 import {
   campaignSale,
   creatorPromoCode,
@@ -68,7 +69,7 @@ async function give(magnet: MagnetRow, email: string, daysAgo = 10) {
   const result = await submitLead(services, {
     magnetId: magnet.id,
     via: { kind: 'scan', name: magnet.shortId, placementId: null },
-    form: leadForm.parse({ name: 'Ada', email, elapsed: '9000' }),
+    form: leadForm(en).parse({ name: 'Ada', email, elapsed: '9000' }),
     request: { ip: '203.0.113.7', headers: new Headers(), fromTrustedProxy: false },
   })
   if (!result.ok) throw new Error(result.reason)

@@ -5,6 +5,7 @@ import { perBox } from '#domain/resources/consent-boxes.ts'
 import { OWN_MESSAGES } from '#domain/resources/own-messages.ts'
 import { QUESTION_FIELDS, readQuestionFields } from '#domain/resources/questions/question-form.ts'
 import { type FormPlaces, readInput } from '#lib/input-schema.ts'
+import { readLanguage } from '#lib/languages.ts'
 import { cleanText, isVisible, textLength } from '#lib/text.ts'
 import type { FileType } from '../files/file-type.ts'
 import { parseLinkTarget } from '../magnets/magnet.ts'
@@ -79,7 +80,7 @@ const QUESTION_SHAPE = Object.fromEntries(QUESTION_FIELDS.map((name) => [name, t
 /**
  * The form for the template step, with the fields title, description, file_type, file_url, file and
  * hero_image (ids of uploads, with errors in file_error and hero_image_error), remove_hero,
- * branding_color, consent_text, confirmation, passesUtm, newsletter_box, partner_box, privacy_url,
+ * branding_color, consent_text, confirmation, language, passesUtm, newsletter_box, partner_box, privacy_url,
  * the fields of questions (`QUESTION_FIELDS`), and free_{field} for each field that creators may change.
  */
 export const templateForm = (saved: { fileType: FileType; brandingColor: string } | null) =>
@@ -97,6 +98,7 @@ export const templateForm = (saved: { fileType: FileType; brandingColor: string 
       branding_color: text,
       consent_text: text,
       confirmation: text,
+      language: text,
       passesUtm: text,
       newsletter_box: text,
       partner_box: text,
@@ -121,6 +123,7 @@ export const templateForm = (saved: { fileType: FileType; brandingColor: string 
         type: form.file_type as FileType,
         consentText: form.consent_text,
         confirmation: readConfirmation(form.confirmation),
+        language: readLanguage(form.language),
         passesUtm: form.passesUtm === 'on',
         ...perBox((column) => form[OWN_MESSAGES[column].form]),
         questions: asked.questions,

@@ -5,11 +5,13 @@ import type { Confirmation } from '#db/schema/magnets.ts'
 import { id } from '#domain/resources/common.ts'
 import { CONFIRMATION_DESCRIPTION, CONFIRMATIONS } from '#domain/resources/confirmation.ts'
 import { perBox } from '#domain/resources/consent-boxes.ts'
+import { LANGUAGE_DESCRIPTION } from '#domain/resources/language.ts'
 import { PASSES_UTM } from '#domain/resources/magnet-switches.ts'
 import { OWN_MESSAGES } from '#domain/resources/own-messages.ts'
 import { type EnteredQuestion, questionsInput } from '#domain/resources/questions/question-input.ts'
 import { MAX_EMAIL_LENGTH, normalizeAccountEmail } from '#lib/email-address.ts'
 import { lineInput, linesInput, withRules } from '#lib/input-schema.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '#lib/languages.ts'
 import { isVisible } from '#lib/text.ts'
 import { FILE_TYPES, type FileType } from '../files/file-type.ts'
 import type { UploadKind } from '../files/upload-rules.ts'
@@ -224,6 +226,8 @@ export type TemplateInput = {
   confirmation?: Confirmation
   /** Whether pages with a link add utm parameters to it; false if missing. */
   passesUtm?: boolean
+  /** The language of the pages and of their emails; English if missing. */
+  language?: Language
   /** The texts of the form's checkboxes. */
   newsletterBox?: string | null
   partnerBox?: string | null
@@ -289,6 +293,10 @@ const templateShape = {
   consentText: pageLine(CONSENT_MAX, 'what visitors agree to'),
   confirmation: z.enum(CONFIRMATIONS).default('off').describe(CONFIRMATION_DESCRIPTION),
   passesUtm: z.boolean().default(PASSES_UTM.initial).describe(PASSES_UTM.description),
+  language: z
+    .enum(LANGUAGE_CODES)
+    .default(DEFAULT_LANGUAGE)
+    .describe(`${LANGUAGE_DESCRIPTION} The consent text should be in this language, too.`),
   ...perBox((column) =>
     lineInput({
       max: OWN_MESSAGES[column].max,
@@ -333,6 +341,7 @@ export const templateInput = (saved: { fileType: FileType; brandingColor: string
       consentText,
       confirmation: page.confirmation ?? 'off',
       passesUtm: page.passesUtm ?? PASSES_UTM.initial,
+      language: page.language ?? DEFAULT_LANGUAGE,
       questions: page.questions ?? [],
       ...perBox((column) => (isVisible(page[column] ?? '') ? page[column] : null)),
       brandingColor: color ?? saved?.brandingColor ?? DEFAULT_EDIT_COLOR,

@@ -4,6 +4,7 @@ import { leadMagnet } from '#db/schema/magnets.ts'
 import { recordCampaignEvents, recordMagnetEvents } from '#domain/events/record-events.server.ts'
 import { perBox } from '#domain/resources/consent-boxes.ts'
 import { settleQuestions } from '#domain/resources/questions/question-input.ts'
+import { DEFAULT_LANGUAGE } from '#lib/languages.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { findFile, releaseUnused, removeFiles } from '../files/files.server.ts'
@@ -110,6 +111,7 @@ export async function saveTemplate(
       consentText,
       confirmation: input.confirmation ?? 'off',
       passesUtm: input.passesUtm ?? false,
+      language: input.language ?? DEFAULT_LANGUAGE,
       ...perBox((column) => input[column] ?? null),
       questions: settleQuestions(input.questions ?? [], before?.questions ?? null),
       privacyUrl,
@@ -219,6 +221,7 @@ async function takeOver(
       templateId: after.id,
       confirmation: after.confirmation,
       passesUtm: after.passesUtm,
+      language: after.language,
       fileType: after.fileType,
       fileUrl: after.fileUrl,
       fileId: after.fileId,

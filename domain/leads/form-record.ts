@@ -9,6 +9,8 @@ export const formRecord = z.object({
   magnetId: z.uuid(),
   /** The magnet's title above the form. */
   title: z.string(),
+  /** The language of the labels and of everything else on the page. Missing for English. */
+  language: z.string().optional(),
   /** The label of the button. */
   submitLabel: z.string(),
   /** The consent text below the form. */

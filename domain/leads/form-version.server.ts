@@ -11,10 +11,12 @@ const versions = new WeakMap<FormRecord, string>()
 export function getFormVersion(form: FormRecord): string {
   const known = versions.get(form)
   if (known !== undefined) return known
-  const { magnetId, title, submitLabel, consent, boxes, questions = [] } = form
+  const { magnetId, title, language, submitLabel, consent, boxes, questions = [] } = form
   const words = {
     magnetId,
     title,
+    // Forms in English keep the versions that they had before there were other languages.
+    ...(language !== undefined && { language }),
     submitLabel,
     consent: { text: consent.text, version: consent.version },
     boxes: boxes.map(({ box, text }) => ({ box, text })),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fill, type VisitorWords } from '#content/languages/text.ts'
 import type { ConsentBox, lead } from '#db/schema/leads.ts'
 import { BOX_NAMES, BOXES } from '#domain/resources/consent-boxes.ts'
 import type { FormField } from '#domain/resources/lead-fields.ts'
@@ -10,8 +11,6 @@ import { isUuid } from '#lib/uuid.ts'
 import { readFormVersion } from './form-record.ts'
 import { cleanName, normalizeEmail } from './lead.ts'
 import { NAME_MAX, type VisitorField } from './visitor-fields.ts'
-
-export const SUBMIT_FAILED = 'Error submitting form. Please try again.'
 
 /** A hidden field that people don't see. Its name isn't known to any autofill. */
 export const HONEYPOT_FIELD = 'contact_note'
@@ -40,15 +39,10 @@ export const FROM_FIELD = 'from'
  */
 export const INSTEAD = 'instead'
 /**
- * Shown if the outcome is unknown, because the database didn't report whether the lead was written.
+ * The code of the page's language; missing for English. Errors are in this language if the page
+ * can't be read. The link to a journaled lead's thank-you page has it too.
  */
-export const SUBMIT_UNSURE = `${SUBMIT_FAILED} Your details may have been saved. You can safely submit them again.`
-/** Shown if a network sends a magnet more leads than a crowd could. */
-export const TOO_MANY =
-  'Too many people on your network are submitting this form right now. Please try again in ten minutes.'
-/** Shown above the form of the magnet that the link now opens. */
-export const PAGE_CHANGED =
-  'This page has changed since you opened it. Please check what it offers now, and submit the form again if you’re interested.'
+export const LANGUAGE_FIELD = 'language'
 
 export type LeadForm = {
   name: string
@@ -98,61 +92,73 @@ export const agreementIn = ({
   origin: LeadOrigin
 } => ({ formVersion, agreed, sent, origin })
 
-/** The validation rules for the answers. */
-const answerRules = {
-  name: z
-    .string()
-    .default('')
-    .transform(cleanName)
-    .refine(isVisible, 'Please enter your full name.')
-    .refine((name) => textLength(name) <= NAME_MAX, {
-      message: `Please use at most ${NAME_MAX} characters for your name.`,
-    }),
-  email: z
-    .string()
-    .default('')
-    .refine((typed) => typed.trim().length <= MAX_EMAIL_LENGTH, {
-      message: `Please enter a valid email address. This address is longer than ${MAX_EMAIL_LENGTH} characters.`,
-      abort: true,
-    })
-    .transform((typed, context) => {
-      const email = parseEmail(typed)
-      if (email) return email
-      context.addIssue({ code: 'custom', message: 'Please enter a valid email address.' })
-      return z.NEVER
-    }),
-} satisfies Record<VisitorField, z.ZodType>
+/** The validation rules for the answers, with their messages. */
+const answerRules = (words: VisitorWords) => {
+  const { errors } = words
+  return {
+    name: z
+      .string()
+      .default('')
+      .transform(cleanName)
+      .refine(isVisible, errors.nameMissing)
+      .refine((name) => textLength(name) <= NAME_MAX, {
+        message: fill(words, errors.nameTooLong, { max: NAME_MAX }),
+      }),
+    email: z
+      .string()
+      .default('')
+      .refine((typed) => typed.trim().length <= MAX_EMAIL_LENGTH, {
+        message: fill(words, errors.emailTooLong, { max: MAX_EMAIL_LENGTH }),
+        abort: true,
+      })
+      .transform((typed, context) => {
+        const email = parseEmail(typed)
+        if (email) return email
+        context.addIssue({ code: 'custom', message: errors.emailInvalid })
+        return z.NEVER
+      }),
+  } satisfies Record<VisitorField, z.ZodType>
+}
 
 const boxRules = Object.fromEntries(
   BOX_NAMES.map((box) => [BOXES[box].field, z.string().default('')]),
 ) as Record<(typeof BOXES)[ConsentBox]['field'], z.ZodDefault<z.ZodString>>
 
-/** The form with which a person corrects their name. */
-export const nameForm = z.object({ name: answerRules.name })
+/** Returns the form with which a person corrects their name. */
+export const nameForm = (words: VisitorWords) => z.object({ name: answerRules(words).name })
 
-/** The form on a magnet page. */
-export const leadForm = z
-  .object({
-    ...answerRules,
-    [HONEYPOT_FIELD]: z.string().default(''),
-    [ELAPSED_FIELD]: z.string().default(''),
-    [SHOWN_FIELD]: z.string().default(''),
-    [OVER_FIELD]: z.string().default(''),
-    [FORM_FIELD]: z.string().default(''),
-    ...boxRules,
-  })
-  .transform(
-    (form): LeadForm => ({
-      name: form.name,
-      email: form.email,
-      honeypot: form[HONEYPOT_FIELD].trim() !== '',
-      elapsedMs: /^\d{1,9}$/.test(form[ELAPSED_FIELD]) ? Number(form[ELAPSED_FIELD]) : null,
-      shown: readShown(form[SHOWN_FIELD]),
-      over: readShown(form[OVER_FIELD]),
-      formVersion: readFormVersion(form[FORM_FIELD]),
-      agreed: BOX_NAMES.filter((box) => form[BOXES[box].field] !== ''),
-    }),
-  )
+const createLeadForm = (words: VisitorWords) =>
+  z
+    .object({
+      ...answerRules(words),
+      [HONEYPOT_FIELD]: z.string().default(''),
+      [ELAPSED_FIELD]: z.string().default(''),
+      [SHOWN_FIELD]: z.string().default(''),
+      [OVER_FIELD]: z.string().default(''),
+      [FORM_FIELD]: z.string().default(''),
+      ...boxRules,
+    })
+    .transform(
+      (form): LeadForm => ({
+        name: form.name,
+        email: form.email,
+        honeypot: form[HONEYPOT_FIELD].trim() !== '',
+        elapsedMs: /^\d{1,9}$/.test(form[ELAPSED_FIELD]) ? Number(form[ELAPSED_FIELD]) : null,
+        shown: readShown(form[SHOWN_FIELD]),
+        over: readShown(form[OVER_FIELD]),
+        formVersion: readFormVersion(form[FORM_FIELD]),
+        agreed: BOX_NAMES.filter((box) => form[BOXES[box].field] !== ''),
+      }),
+    )
+
+const forms = new WeakMap<VisitorWords, ReturnType<typeof createLeadForm>>()
+
+/** Returns the form on a magnet page, with messages in its language. */
+export function leadForm(words: VisitorWords): ReturnType<typeof createLeadForm> {
+  const form = forms.get(words) ?? createLeadForm(words)
+  forms.set(words, form)
+  return form
+}
 
 /** Returns the id in a field in lower case; null if the value isn't an id. */
 export function readShown(value: unknown): string | null {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { wordsOf } from '#content/languages/words.server.ts'
 import type { LeadFlag, lead } from '#db/schema/leads.ts'
 import type { Answer } from '#db/schema/questions.ts'
 import { COMPARED_FIELDS, type FormField, pickAnswers } from '#domain/resources/lead-fields.ts'
@@ -246,6 +247,7 @@ function currentForm(row: SubmittedLead, target: FoundMagnet, creatorName: strin
   return toFormRecord(
     { magnetId: target.id, title },
     {
+      words: wordsOf(target.language),
       fields: listAsked((name) => target[name]),
       creatorName: own ? target.participant : creatorName,
       isOver: row.overRuleId !== null,

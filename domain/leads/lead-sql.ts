@@ -1,12 +1,14 @@
 // The SQL that writes leads. The statements don't depend on the number of leads, so each connection
 // plans them only once. Statements that lock rows do so in key order, so two processes can't
 // deadlock.
+
 import { getTableColumns } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import type { Confirmation } from '#db/schema/magnets.ts'
 import { isVisitorMailSql, mailboxSql } from '#db/schema/mail.ts'
 import type { Question } from '#db/schema/questions.ts'
 import { type PagePromo, promoSql } from '#domain/promo-codes/assign-codes.server.ts'
+import type { Language } from '#lib/languages.ts'
 import { sqlOf } from '#lib/sql-of.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { FileType } from '../files/file-type.ts'
@@ -92,6 +94,8 @@ export type FoundMagnet = FoundOwner & {
   consent_version: string | null
   /** The name of the participating creator whose page it is. */
   participant: string | null
+  /** The language of the page and of the emails. */
+  language: Language
   /** The label of the form's button; null for the usual one. */
   submit_label: string | null
   /** The texts of the form's checkboxes. */
@@ -142,7 +146,7 @@ export const FIND_MAGNETS = sqlOf<
   select w.asked, w.placement_id, m.id, m.user_id as owner_id, m.title, m.file_type, m.short_id,
     case when m.suspended_at is null and u.suspended_at is null then m.state else 'suspended' end
     as state, ${OWNER_COLUMNS}, m.workspace_id, m.campaign_id, m.creator_id, t.consent_text, t.consent_version,
-    cc.name as participant, m.submit_label,
+    cc.name as participant, m.language, m.submit_label,
     case when t.id is null then m.newsletter_box else t.newsletter_box end as newsletter_box,
     case when t.id is null then m.partner_box else t.partner_box end as partner_box,
     case when not {withQuestions}::boolean then null when t.id is null then m.questions

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { en } from '#content/languages/en.ts'
 import { isDisposable } from '#domain/leads/take/disposable-domains.ts'
 import { parseForm } from '#lib/forms.ts'
 import { consentUnder, normalizeEmail, sampleForm, toShownForm } from './lead.ts'
@@ -8,7 +9,7 @@ import { ALWAYS_ASKED, VISITOR_FIELD_NAMES, VISITOR_FIELDS } from './visitor-fie
 function parse(fields: Record<string, string>) {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) form.set(key, value)
-  return parseForm(leadForm, form)
+  return parseForm(leadForm(en), form)
 }
 
 /** What an optional field that wasn't filled in is read as. */
@@ -80,7 +81,7 @@ describe("the visitor's form", () => {
 })
 
 describe('the consent', () => {
-  const form = { fields: ALWAYS_ASKED, creatorName: 'Ann', isOver: false, own: null }
+  const form = { words: en, fields: ALWAYS_ASKED, creatorName: 'Ann', isOver: false, own: null }
 
   it('names what the form asks for, who receives it and what for', () => {
     expect(consentUnder(form)).toEqual({
@@ -115,6 +116,7 @@ describe('what a page shows of its form', () => {
     const own = { text: 'Tidewater gets it.', version: 'campaign-2' }
     const boxes = { newsletterBox: 'Email me {creator}’s letters.', partnerBox: null }
     const form = {
+      words: en,
       fields: ALWAYS_ASKED,
       creatorName: 'Ann',
       isOver: false,
@@ -146,7 +148,7 @@ describe('what a page shows of its form', () => {
   })
 
   it('is on a sample page that of a new magnet', () => {
-    expect(sampleForm('Ann')).toEqual({
+    expect(sampleForm(en, 'Ann')).toEqual({
       fields: ['name', 'email'],
       questions: [],
       boxes: [],

@@ -1,9 +1,10 @@
+import { fill, type VisitorWords } from '#content/languages/text.ts'
 import type { Question } from '#db/schema/questions.ts'
 import { type BoxTexts, listBoxes, type ShownBox } from '#domain/resources/consent-boxes.ts'
-import { SUBMIT_LABEL } from '#domain/resources/own-messages.ts'
+import { DEFAULT_LANGUAGE } from '#lib/languages.ts'
 import { cleanLine } from '#lib/text.ts'
 import type { FormRecord } from './form-record.ts'
-import { ALWAYS_ASKED, fieldsInWords, type VisitorField } from './visitor-fields.ts'
+import { ALWAYS_ASKED, fieldsIn, type VisitorField } from './visitor-fields.ts'
 
 /** Normalizes an email. Leads with the same normalized email are the same person. */
 export const normalizeEmail = (email: string) => email.trim().toLowerCase()
@@ -18,11 +19,11 @@ export const cleanName = (typed: string) => cleanLine(typed)
 export type Consent = { text: string; version: string }
 
 const VERSION = '2026-11'
-/** The label of the button that signs up for the waiting list. */
-const NEXT_LABEL = 'Tell Me About the Next One'
 
 /** A magnet's form: its fields, and what determines the text below it. */
 export type VisitorForm = {
+  /** The words of the page's language. */
+  words: VisitorWords
   fields: readonly VisitorField[]
   /** The recipient of the answers; null if the creator has no name. */
   creatorName: string | null
@@ -43,18 +44,26 @@ export type VisitorForm = {
  * with the lead.
  */
 export function consentUnder({
+  words,
   fields,
   creatorName,
   isOver,
   own,
 }: Omit<VisitorForm, 'submitLabel' | 'boxes' | 'questions'>): Consent {
   if (own) return own
-  const receiver = creatorName ?? 'the creator of this page'
-  const about = isOver ? 'the next one' : 'this'
+  const { language, form } = words
   const more = fields.filter((field) => !ALWAYS_ASKED.includes(field))
   return {
-    text: `Your ${fieldsInWords(fields)} go to ${receiver}, who may write to you about ${about} and related content.`,
-    version: [VERSION, ...more, ...(isOver ? ['over'] : [])].join('-'),
+    text: fill(words, isOver ? form.consentNext : form.consent, {
+      fields: fieldsIn(words, fields),
+      creator: nameIn(words, creatorName),
+    }),
+    version: [
+      VERSION,
+      ...more,
+      ...(isOver ? ['over'] : []),
+      ...(language === DEFAULT_LANGUAGE ? [] : [language]),
+    ].join('-'),
   }
 }
 
@@ -70,8 +79,13 @@ export type ShownForm = {
   version: string | null
 }
 
-const labelOf = ({ isOver, submitLabel }: VisitorForm) =>
-  isOver ? NEXT_LABEL : (submitLabel ?? SUBMIT_LABEL)
+const labelOf = ({ words: { form }, isOver, submitLabel }: VisitorForm) =>
+  isOver ? form.submitNext : (submitLabel ?? form.submit)
+
+const nameIn = ({ creator }: VisitorWords, name: string | null) => name ?? creator.ofThisPage
+
+const boxesOf = ({ words, boxes, creatorName }: VisitorForm) =>
+  listBoxes(boxes, nameIn(words, creatorName))
 
 const askedBy = ({ isOver, questions }: VisitorForm): readonly Question[] =>
   isOver ? [] : (questions ?? [])
@@ -79,7 +93,7 @@ const askedBy = ({ isOver, questions }: VisitorForm): readonly Question[] =>
 export const toShownForm = (form: VisitorForm, version: string | null = null): ShownForm => ({
   fields: form.fields,
   questions: askedBy(form).filter(({ parameter }) => parameter === null),
-  boxes: listBoxes(form.boxes, form.creatorName),
+  boxes: boxesOf(form),
   submitLabel: labelOf(form),
   consent: consentUnder(form).text,
   version,
@@ -95,15 +109,17 @@ export const toFormRecord = (
 ): FormRecord => ({
   magnetId,
   title,
+  ...(form.words.language !== DEFAULT_LANGUAGE && { language: form.words.language }),
   submitLabel: labelOf(form),
   consent: consentUnder(form),
-  boxes: listBoxes(form.boxes, form.creatorName),
+  boxes: boxesOf(form),
   ...(askedBy(form).length > 0 && { questions: [...askedBy(form)] }),
 })
 
 /** Returns the form of a sample page, with the fields of a new magnet. */
-export const sampleForm = (creatorName: string | null): ShownForm =>
+export const sampleForm = (words: VisitorWords, creatorName: string | null): ShownForm =>
   toShownForm({
+    words,
     fields: ALWAYS_ASKED,
     creatorName,
     isOver: false,

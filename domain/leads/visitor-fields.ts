@@ -1,10 +1,11 @@
+import type { VisitorWords } from '#content/languages/text.ts'
 import type { SwitchName } from '#domain/resources/magnet-switches.ts'
+import { listIn } from '#lib/languages.ts'
 import { listInWords } from '#lib/text.ts'
 
 export const NAME_MAX = 120
 
 type Described = {
-  label: string
   type: 'text' | 'email' | 'tel'
   autoComplete: string
   /**
@@ -13,7 +14,7 @@ type Described = {
    */
   maxLength: number | null
   isRequired: boolean
-  /** The field's name within a sentence, for one person and for several people. */
+  /** The field's name within a sentence for owners, for one person and for several people. */
   words: { one: string; many: string }
   /** The switch of a magnet that adds this field to its form. */
   asked: 'always' | SwitchName
@@ -21,11 +22,11 @@ type Described = {
 
 /**
  * The fields that a visitor's form can have, in order. The form, its previews and the consent text
- * are generated from this list. `answerRules` (lead-form.ts) defines valid answers.
+ * are generated from this list. `answerRules` (lead-form.ts) defines valid answers. The labels are
+ * among the words of each language (content/languages).
  */
 export const VISITOR_FIELDS = {
   name: {
-    label: 'Full Name',
     type: 'text',
     autoComplete: 'name',
     maxLength: NAME_MAX,
@@ -34,7 +35,6 @@ export const VISITOR_FIELDS = {
     asked: 'always',
   },
   email: {
-    label: 'Email Address',
     type: 'email',
     autoComplete: 'email',
     maxLength: null,
@@ -42,7 +42,7 @@ export const VISITOR_FIELDS = {
     words: { one: 'email', many: 'emails' },
     asked: 'always',
   },
-} as const satisfies Record<string, Described>
+} as const satisfies Record<keyof VisitorWords['fields'], Described>
 
 export type VisitorField = keyof typeof VISITOR_FIELDS
 export const VISITOR_FIELD_NAMES = Object.keys(VISITOR_FIELDS) as VisitorField[]
@@ -60,17 +60,20 @@ export const listAsked = (isOn: (name: AskingSwitch) => boolean): VisitorField[]
 /** The fields that every form has. */
 export const ALWAYS_ASKED = listAsked(() => false)
 
-/**
- * Returns the names of fields for use in a sentence: 'name and email', or 'names and emails' for
- * several people.
- */
-export const fieldsInWords = (fields: readonly VisitorField[], people: 'one' | 'many' = 'one') =>
-  listInWords(fields.map((field) => VISITOR_FIELDS[field].words[people]))
+/** Returns the names of fields within a sentence for a visitor, in their language. */
+export const fieldsIn = (words: VisitorWords, fields: readonly VisitorField[]): string =>
+  listIn(
+    words.language,
+    fields.map((field) => words.fields[field].inList),
+  )
 
-/**
- * The names of all answers that a visitor may have given, for use in a sentence. Erasing a person
- * deletes all of them.
- */
-export const ANSWERS_IN_WORDS = fieldsInWords(VISITOR_FIELD_NAMES)
-/** The names of all answers that several visitors may have given, for use in a sentence. */
-export const ANSWERS_OF_MANY_IN_WORDS = fieldsInWords(VISITOR_FIELD_NAMES, 'many')
+/** Returns the names of all answers that a visitor may have given. Erasing deletes all of them. */
+export const allFieldsIn = (words: VisitorWords): string => fieldsIn(words, VISITOR_FIELD_NAMES)
+
+const allForOwners = (people: 'one' | 'many') =>
+  listInWords(VISITOR_FIELD_NAMES.map((field) => VISITOR_FIELDS[field].words[people]))
+
+/** The names of all answers that a visitor may have given, within a sentence for owners. */
+export const ANSWERS_IN_WORDS = allForOwners('one')
+/** The names of all answers that several visitors may have given, within a sentence for owners. */
+export const ANSWERS_OF_MANY_IN_WORDS = allForOwners('many')

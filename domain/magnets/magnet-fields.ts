@@ -5,6 +5,7 @@ import {
   type SwitchName,
 } from '#domain/resources/magnet-switches.ts'
 import { OWN_MESSAGES, type OwnMessage } from '#domain/resources/own-messages.ts'
+import { DEFAULT_LANGUAGE } from '#lib/languages.ts'
 import {
   DEFAULT_BRAND_COLOR,
   MAX_DESCRIPTION_LENGTH,
@@ -72,6 +73,14 @@ export const MAGNET_FORM = {
     api: 'color',
     label: 'Brand color',
     initial: DEFAULT_BRAND_COLOR,
+  },
+  language: {
+    kind: 'choice',
+    form: 'language',
+    api: 'language',
+    label: 'Language',
+    initial: DEFAULT_LANGUAGE,
+    isLater: true,
   },
   confirmation: {
     kind: 'choice',

@@ -3,6 +3,7 @@ import type { Confirmation } from '#db/schema/magnets.ts'
 import { OWN_MESSAGES, perOwnMessage } from '#domain/resources/own-messages.ts'
 import { QUESTION_FIELDS, readQuestionFields } from '#domain/resources/questions/question-form.ts'
 import { type FormPlaces, readInput } from '#lib/input-schema.ts'
+import type { Language } from '#lib/languages.ts'
 import { FILE_TYPES, type FileType } from '../files/file-type.ts'
 import { parseHexColor } from '../qr/qr-style.ts'
 import { QR_STYLE_MESSAGES } from '../qr/qr-style-messages.ts'
@@ -113,6 +114,7 @@ function readFields(
     ...(form.hero_image ? { heroImageId: form.hero_image } : {}),
     // Any invalid color becomes '', so that all of them are refused with the same message.
     color: parseHexColor(color) ?? '',
+    ...(form.language ? { language: form.language as Language } : {}),
     ...(form.confirmation ? { confirmation: form.confirmation as Confirmation } : {}),
     ...perOwnMessage((name) => (form as Record<string, string>)[OWN_MESSAGES[name].form]),
     nextStepText: form.next_step_text,
@@ -129,6 +131,7 @@ function readFields(
     color: isCustom
       ? { field: 'custom_color', message: QR_STYLE_MESSAGES.notAColor }
       : 'branding_color',
+    language: { field: 'language', ofType: 'Please choose a language.' },
     confirmation: {
       field: 'confirmation',
       ofType: 'Please choose when people confirm their email.',

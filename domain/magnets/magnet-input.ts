@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { CONTINUE_LABEL } from '#content/languages/usual-words.ts'
 import { id } from '#domain/resources/common.ts'
 import { CONFIRMATION_DESCRIPTION, CONFIRMATIONS } from '#domain/resources/confirmation.ts'
+import { LANGUAGE_DESCRIPTION } from '#domain/resources/language.ts'
 import {
   MAGNET_SWITCHES,
   perSwitch,
@@ -15,6 +17,7 @@ import {
 } from '#domain/resources/own-messages.ts'
 import { type EnteredQuestion, questionsInput } from '#domain/resources/questions/question-input.ts'
 import { lineInput, linesInput, type Refuse, withRules } from '#lib/input-schema.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#lib/languages.ts'
 import { isVisible } from '#lib/text.ts'
 import { FILE_TYPES, type FileType } from '../files/file-type.ts'
 import { MAX_FILES, type UploadKind } from '../files/upload-rules.ts'
@@ -32,12 +35,7 @@ import {
   type MagnetValues,
   type SwitchValues,
 } from './magnet-fields.ts'
-import {
-  DEFAULT_NEXT_LABEL,
-  MAX_NEXT_LABEL_LENGTH,
-  MAX_NEXT_TEXT_LENGTH,
-  type NextStepValues,
-} from './next-step.ts'
+import { MAX_NEXT_LABEL_LENGTH, MAX_NEXT_TEXT_LENGTH, type NextStepValues } from './next-step.ts'
 
 /**
  * What a magnet offers. `fileId` is an unattached upload; in an edit, null keeps the current file.
@@ -47,7 +45,7 @@ type Content<FileId> =
   | { fileType: UploadKind; fileUrl: null; fileId: FileId }
 
 type Common = Pick<MagnetValues, 'title' | 'description' | 'brandingColor'>
-type Later = Pick<MagnetValues, 'confirmation' | OwnMessage> & {
+type Later = Pick<MagnetValues, 'confirmation' | 'language' | OwnMessage> & {
   /** What the form asks beside name and email. */
   questions: (Omit<EnteredQuestion, 'kind'> & { kind: string })[] | null
 }
@@ -114,6 +112,7 @@ const shape = {
     .optional()
     .describe('The `fileId` of an upload. Required for all types except `link`.'),
   color: magnetColor.optional(),
+  language: z.enum(LANGUAGE_CODES).optional().describe(LANGUAGE_DESCRIPTION),
   confirmation: z.enum(CONFIRMATIONS).optional().describe(CONFIRMATION_DESCRIPTION),
   questions: questionsInput.optional(),
   ...perOwnMessage((name) => {
@@ -148,7 +147,7 @@ const shape = {
     .nullable()
     .optional()
     .describe(
-      `The label of \`nextStepUrl\`; null for “${DEFAULT_NEXT_LABEL}”. Requires \`nextStepUrl\`. At most ${MAX_NEXT_LABEL_LENGTH} characters.`,
+      `The label of \`nextStepUrl\`; null for “${CONTINUE_LABEL}”, or the same in the magnet’s language. Requires \`nextStepUrl\`. At most ${MAX_NEXT_LABEL_LENGTH} characters.`,
     ),
 }
 
@@ -289,6 +288,7 @@ const commonOf = ({
   title,
   description,
   color,
+  language,
   confirmation,
   questions,
   ...more
@@ -296,6 +296,7 @@ const commonOf = ({
   title,
   description,
   brandingColor: color ?? DEFAULT_BRAND_COLOR,
+  language: language ?? DEFAULT_LANGUAGE,
   confirmation: confirmation ?? 'off',
   questions: questions ?? [],
   ...messagesOf(more),

@@ -41,6 +41,7 @@ export type MagnetSummary = Pick<MagnetRow, keyof typeof SUMMARY_FIELDS>
 
 const OWNER_FIELDS = {
   ...SUMMARY_FIELDS,
+  language: leadMagnet.language,
   userId: leadMagnet.userId,
   fileUrl: leadMagnet.fileUrl,
   fileId: leadMagnet.fileId,

@@ -61,6 +61,7 @@ const PUBLIC_FIELDS = {
   ownerId: leadMagnet.userId,
   unlisted: leadMagnet.unlisted,
   showsCreator: leadMagnet.showsCreator,
+  language: leadMagnet.language,
   ...perOwnMessage((name) => leadMagnet[name]),
   questions: leadMagnet.questions,
   nextStepText: leadMagnet.nextStepText,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { en } from '#content/languages/en.ts'
 import { creatorPromoCode, promoCode, promoProgram } from '#db/schema/campaign-sales.ts'
 import { campaignPerson } from '#db/schema/campaigns.ts'
 import { lead } from '#db/schema/leads.ts'
@@ -36,7 +37,7 @@ async function give(email: string, elapsed = '9000') {
   const result = await submitLead(services, {
     magnetId: magnet.id,
     via: { kind: 'scan', name: magnet.shortId, placementId: null },
-    form: leadForm.parse({ name: 'Ada', email, elapsed }),
+    form: leadForm(en).parse({ name: 'Ada', email, elapsed }),
     request: { ip: '203.0.113.7', headers: new Headers(), fromTrustedProxy: false },
   })
   if (!result.ok) throw new Error(result.reason)

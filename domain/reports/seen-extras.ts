@@ -1,3 +1,4 @@
+import { CONTINUE_LABEL } from '#content/languages/usual-words.ts'
 import type { SeenPage } from '#db/schema/reports.ts'
 import { OWN_MESSAGE_NAMES, type OwnMessages } from '#domain/resources/own-messages.ts'
 import { type NextStepValues, toNextStep } from '../magnets/next-step.ts'
@@ -11,7 +12,9 @@ export function seenExtras(
   { shownName, moreFiles }: { shownName: string | null; moreFiles: string | null },
 ): Pick<SeenPage, 'moreFiles' | 'shownName' | 'nextStep' | 'ownMessages'> {
   const next = toNextStep(magnet)
-  const words = [next?.text, next?.link?.label, next?.link?.url].filter(Boolean).join(' · ')
+  const words = [next?.text, next?.link && (next.link.label ?? CONTINUE_LABEL), next?.link?.url]
+    .filter(Boolean)
+    .join(' · ')
   const own = OWN_MESSAGE_NAMES.map((name) => magnet[name])
     .filter(Boolean)
     .join(' · ')

@@ -51,9 +51,9 @@ export const perBox = <Value>(make: (column: BoxColumn) => Value): Record<BoxCol
  * Returns the boxes of a form. In a text, '{creator}' stands for the name of the creator whose page
  * it is.
  */
-export const listBoxes = (texts: BoxTexts, creatorName: string | null): ShownBox[] =>
+export const listBoxes = (texts: BoxTexts, creatorName: string): ShownBox[] =>
   BOX_NAMES.flatMap((box) => {
     const text = texts[BOXES[box].column]
     if (text === null) return []
-    return [{ box, text: text.replaceAll('{creator}', creatorName ?? 'the creator of this page') }]
+    return [{ box, text: text.replaceAll('{creator}', creatorName) }]
   })

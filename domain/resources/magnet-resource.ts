@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { leadMagnet } from '#db/schema/magnets.ts'
 import { FILE_TYPES } from '#domain/files/file-type.ts'
+import { LANGUAGE_CODES, readLanguage } from '#lib/languages.ts'
 import { id, isoOf, moment, resourceUrls } from './common.ts'
 import { CONFIRMATION_DESCRIPTION, CONFIRMATIONS } from './confirmation.ts'
+import { LANGUAGE_DESCRIPTION } from './language.ts'
 import { perSwitch } from './magnet-switches.ts'
 import { OWN_MESSAGES, perOwnMessage } from './own-messages.ts'
 import { questionResource, toQuestionResources } from './questions/question-resource.ts'
@@ -17,6 +19,7 @@ export const magnetRecord = z.object({
   color: z.string().describe('The color, as #rrggbb.'),
   state: z.enum(['active', 'paused', 'suspended']),
   confirmation: z.enum(CONFIRMATIONS).describe(CONFIRMATION_DESCRIPTION),
+  language: z.enum(LANGUAGE_CODES).describe(LANGUAGE_DESCRIPTION),
   ...perOwnMessage((name) => z.string().nullable().describe(OWN_MESSAGES[name].description)),
   questions: z
     .array(questionResource)
@@ -60,6 +63,7 @@ export function toMagnetRecord(magnet: typeof leadMagnet.$inferSelect): MagnetRe
     color: magnet.brandingColor,
     state: magnet.suspendedAt ? 'suspended' : state,
     confirmation: magnet.confirmation,
+    language: readLanguage(magnet.language),
     ...perOwnMessage((name) => magnet[name]),
     questions: toQuestionResources(magnet.questions),
     nextStepText: magnet.nextStepText,

@@ -1,9 +1,6 @@
+import { SUBMIT_LABEL, THANKS_TEXT } from '#content/languages/usual-words.ts'
 import type { leadMagnet } from '#db/schema/magnets.ts'
 import { isVisible, withoutLinks } from '#lib/text.ts'
-
-/** The usual words, for an owner who entered none. */
-export const SUBMIT_LABEL = 'Submit to Unlock'
-export const THANKS_TEXT = 'Your content is now ready for download.'
 
 type Described = {
   /** The field's name in the HTML form. */
@@ -30,7 +27,7 @@ export const OWN_MESSAGES = {
     max: 40,
     hint: 'The label of the button below the form.',
     placeholder: SUBMIT_LABEL,
-    description: `The label of the form’s button; null for “${SUBMIT_LABEL}”.`,
+    description: `The label of the form’s button; null for “${SUBMIT_LABEL}”, or the same in the magnet’s language.`,
   },
   newsletterBox: {
     form: 'newsletter_box',
@@ -59,7 +56,7 @@ export const OWN_MESSAGES = {
     max: 500,
     hint: 'The text above the download, after people submit the form.',
     placeholder: THANKS_TEXT,
-    description: `The text on the thank-you page, above the download; null for “${THANKS_TEXT}”.`,
+    description: `The text on the thank-you page, above the download; null for “${THANKS_TEXT}”, or the same in the magnet’s language.`,
   },
   mailSubject: {
     form: 'mail_subject',

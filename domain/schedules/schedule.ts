@@ -5,9 +5,6 @@ export const MAX_RULES = 10
 export const MAX_STOCK = 1_000_000
 export const MAX_OVER_TEXT = 500
 
-/** The default text of an ended page. */
-export const OVER_TEXT = 'This offer has ended. Thanks for stopping by!'
-
 /** When a rule applies. Days of the week are 1 (Monday) to 7 (Sunday), in the schedule's time zone. */
 export type Condition =
   | { kind: 'from' | 'until'; at: Date }

@@ -104,6 +104,7 @@ function dataOf(type: EventType, at: string): Record<string, unknown> {
       nextStepLabel: 'Subscribe',
       state: 'active',
       confirmation: 'off',
+      language: 'en',
       ...perSwitch(({ initial }) => initial),
       shortId: 'x7k2pd',
       customSlug: null,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { en } from '#content/languages/en.ts'
 import { contrastRatio } from '../qr/qr-style.ts'
 import { checkKitColors, defaultEndedText, paletteOn, readableOn } from './brand-kit.ts'
 
@@ -90,5 +91,5 @@ describe('text in a brand’s color', () => {
 })
 
 it('thanks for the interest in the brand where it has no words of its own', () => {
-  expect(defaultEndedText('Tidewater')).toBe('Thank you for your interest in Tidewater.')
+  expect(defaultEndedText(en, 'Tidewater')).toBe('Thank you for your interest in Tidewater.')
 })

@@ -1,3 +1,4 @@
+import { fill, type VisitorWords } from '#content/languages/text.ts'
 import type { ImageVariant } from '#db/schema/files.ts'
 import type { BrandFont } from '#db/schema/workspaces.ts'
 import { contrastRatio } from '../qr/qr-style.ts'
@@ -23,7 +24,8 @@ export type PageBrand = {
 }
 
 /** The default text of a campaign's ended page. */
-export const defaultEndedText = (brand: string) => `Thank you for your interest in ${brand}.`
+export const defaultEndedText = (words: VisitorWords, brand: string) =>
+  fill(words, words.page.endedText, { brand })
 
 /** Fonts that are installed on visitors' devices, so that pages don't have to load any. */
 export const FONTS: Record<BrandFont, { name: string; stack: string }> = {

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { wordsOf } from '#content/languages/words.server.ts'
 import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaigns.ts'
 import type { Question } from '#db/schema/questions.ts'
 import type { Consent, VisitorForm } from '#domain/leads/lead.ts'
@@ -44,6 +45,7 @@ export async function findPageBranding(
         consent: { text: campaignTemplate.consentText, version: campaignTemplate.consentVersion },
         boxes: perBox((column) => campaignTemplate[column]),
         questions: campaignTemplate.questions,
+        language: campaignTemplate.language,
         privacyUrl: campaignTemplate.privacyUrl,
         campaignState: campaign.state,
         creatorState: campaignCreator.state,
@@ -69,7 +71,12 @@ export async function findPageBranding(
     questions: template.questions,
     creatorName,
     privacyUrl: template.privacyUrl ?? brand.privacyUrl,
-    ending: isOver ? { text: endedText ?? defaultEndedText(brand.name), url: endedUrl } : null,
+    ending: isOver
+      ? {
+          text: endedText ?? defaultEndedText(wordsOf(template.language), brand.name),
+          url: endedUrl,
+        }
+      : null,
   }
 }
 
@@ -78,6 +85,7 @@ export const formOn = (
   { magnet, byRules }: Pick<ShownMagnet, 'magnet' | 'byRules'>,
   branding: PageBranding | null,
 ): VisitorForm => ({
+  words: wordsOf(magnet.language),
   fields: listAsked((name) => magnet[name]),
   // A campaign's pages belong to the brand's account, so the account's name is the brand's.
   creatorName: branding ? branding.creatorName : magnet.creatorName,

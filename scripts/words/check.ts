@@ -1,6 +1,7 @@
 // npm run check words: finds confusing words in texts that people read (docs/writing.md).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#lib/languages.ts'
 import { EXCEPTIONS } from './exceptions.ts'
 import { findWords } from './find-discouraged.ts'
 import { RULES } from './rules.ts'
@@ -16,6 +17,10 @@ const SKIPPED = new Set([
   'db/migrations',
   'scripts/words',
   'clients/typescript/api-types.ts',
+  // The rules are about English words.
+  ...LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE).map(
+    (code) => `content/languages/${code.toLowerCase()}.ts`,
+  ),
 ])
 const READ = /\.(?:tsx?|mjs|css|md)$|^content\/openapi\.json$/
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
-import { TOO_MANY } from '#domain/leads/lead-form.ts'
+import { en } from '#content/languages/en.ts'
 import type { KeptPage } from '#domain/leads/shown-page.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
@@ -40,7 +40,7 @@ it('refuses a network past its limit while the database is away, instead of an i
     method: 'POST',
     body: new URLSearchParams({ name: 'Ada', email: 'ada@example.com' }),
   })
-  expect([sent.status, await sent.text()]).toEqual([429, `${TOO_MANY}\n`])
+  expect([sent.status, await sent.text()]).toEqual([429, `${en.errors.tooMany}\n`])
   server.close()
   await journal?.stop()
 })

@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { LeadAttempt } from '#app/middleware/context.ts'
+import { wordsOf } from '#content/languages/words.server.ts'
 import { getLeadJournal } from '#domain/leads/journal/lead-journal.server.ts'
-import { TOO_MANY } from '#domain/leads/lead-form.ts'
+import { LANGUAGE_FIELD } from '#domain/leads/lead-form.ts'
 import type { KeptPage } from '#domain/leads/shown-page.ts'
 import { type Received, receiveForm } from '#domain/leads/take/receive-form.server.ts'
 import type { MeantName } from '#domain/spoken-names/spoken-name.ts'
@@ -80,6 +81,7 @@ export function withLeadFastPath(
       kind: kind.toLowerCase() === 'q' ? 'scan' : 'visit',
       page,
       form,
+      words: wordsIn(form),
       address: new URLSearchParams(request.url?.split('?')[1]),
       host: request.headers.host ?? '',
       request: {
@@ -113,6 +115,7 @@ export function withLeadFastPath(
    */
   function refuseWithoutPage(
     response: ServerResponse,
+    form: URLSearchParams,
     { path, isOurs }: Target,
     startedAt: number,
   ) {
@@ -120,7 +123,7 @@ export function withLeadFastPath(
     const headers = new Headers({ 'Cache-Control': 'no-store', 'X-Request-Id': id })
     headers.set('Content-Type', 'text/plain; charset=utf-8')
     setSecurityHeaders(headers, env, '/m/', '', isOurs)
-    response.writeHead(429, [...headers].flat()).end(`${TOO_MANY}\n`)
+    response.writeHead(429, [...headers].flat()).end(`${wordsIn(form).errors.tooMany}\n`)
     const ms = Math.round(performance.now() - startedAt)
     const where = `/${path[1]?.toLowerCase()}`
     log.info({ requestId: id, method: 'POST', path: where, status: 429, ms }, 'request.completed')
@@ -153,7 +156,7 @@ export function withLeadFastPath(
         (error): Received => ({ ok: false, reason: 'failed', error }),
       )
       if (outcome.ok) return redirectToThanks(response, outcome, target, startedAt)
-      if ('isDatabaseAway' in outcome) return refuseWithoutPage(response, target, startedAt)
+      if ('isDatabaseAway' in outcome) return refuseWithoutPage(response, form, target, startedAt)
       let leadAttempt: LeadAttempt | undefined
       if ('error' in outcome) {
         log.warn({ err: outcome.error }, 'lead.fast_path_failed')
@@ -187,6 +190,9 @@ export function createLeadFallback(
     void listener(incoming, outgoing)
   }
 }
+
+/** Returns the words of the language that a form says its page has. */
+const wordsIn = (form: URLSearchParams) => wordsOf(form.get(LANGUAGE_FIELD))
 
 function isLeadForm({ method, headers }: IncomingMessage): boolean {
   return (

@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { Document } from '#app/components/shell/document.tsx'
 import { MetaTags } from '#app/components/shell/meta-tags.tsx'
+import { languageIn } from '#app/components/shell/page-language.ts'
 
 type BuildRoute = NonNullable<ServerBuild['routes'][string]>
 type Module = BuildRoute['module']
@@ -160,7 +161,10 @@ function render(page: Page, { url, params }: LoaderArgs, loaded: Loaded): string
   } as StaticHandlerContext
   const router = createStaticRouter(routes, context)
   const html = renderToStaticMarkup(
-    <Document meta={<MetaTags tags={meta?.({ loaderData: data, error, params }) ?? []} />}>
+    <Document
+      language={languageIn(data)}
+      meta={<MetaTags tags={meta?.({ loaderData: data, error, params }) ?? []} />}
+    >
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Document>,
   )

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { en } from '#content/languages/en.ts'
 import { user } from '#db/schema/accounts.ts'
 import { lead } from '#db/schema/leads.ts'
 import { nextNotice, nextNoticeRecipient, outgoingMail } from '#db/schema/mail.ts'
@@ -12,6 +13,7 @@ import { startProduct, until } from '#tests/support/product.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 
 const OVER_VERSION = consentUnder({
+  words: en,
   fields: ALWAYS_ASKED,
   creatorName: null,
   isOver: true,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import { eq, getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { en } from '#content/languages/en.ts'
 import { userProfile } from '#db/schema/accounts.ts'
 import { delivery, deliveryAttempt } from '#db/schema/deliveries.ts'
 import { event } from '#db/schema/events.ts'
@@ -351,7 +352,7 @@ it('a lead that is erased is nowhere stored, recorded or waiting', async () => {
     { isReady: () => isUp },
   )
   expect(getLeadJournal(services)?.isDatabaseAway()).toBe(true)
-  const parsed = leadForm.parse({ ...ANSWERS, name: markOf('journaled') })
+  const parsed = leadForm(en).parse({ ...ANSWERS, name: markOf('journaled') })
   const journaled = await submitLead(services, {
     identifier: magnet.shortId,
     kind: 'visit',

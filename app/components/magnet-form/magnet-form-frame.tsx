@@ -3,7 +3,9 @@ import { Form } from 'react-router'
 import { getPreviewColor } from '#app/forms/form-fields.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+import { MAGNET_FORM } from '#domain/magnets/magnet-fields.ts'
 import { OWN_MESSAGES } from '#domain/resources/own-messages.ts'
+import { readLanguage } from '#lib/languages.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import { isHeroRemoved } from './hero-field.tsx'
 import type { LivePreviewProps } from './live-preview.tsx'
@@ -34,6 +36,7 @@ export function MagnetFormFrame({ magnet, savedHero, ...props }: MagnetFormFrame
   const hero = magnet.uploads.hero ?? (isHeroRemoved(magnet) ? null : savedHero)
   return (
     <PreviewLayout
+      language={readLanguage(fields[MAGNET_FORM.language.form])}
       src={props.src}
       withoutScript={props.withoutScript}
       page={{

@@ -1,13 +1,15 @@
 import type { DifferingField } from '#app/forms/conflict-notice.tsx'
 import { type Fields, getPreviewColor, sameFields, toColorFields } from '#app/forms/form-fields.ts'
+import type { VisitorWords } from '#content/languages/text.ts'
 import type { Question } from '#db/schema/questions.ts'
 import type { FileType } from '#domain/files/file-type.ts'
-import { type ShownForm, toShownForm } from '#domain/leads/lead.ts'
+import { toShownForm } from '#domain/leads/lead.ts'
 import { listAsked } from '#domain/leads/visitor-fields.ts'
 import { DEFAULT_EDIT_COLOR, FILE_TYPE_LABELS, parseLinkTarget } from '#domain/magnets/magnet.ts'
 import {
   isInCreate,
   MAGNET_FIELDS,
+  MAGNET_FORM,
   type MagnetField,
   type MagnetValues,
 } from '#domain/magnets/magnet-fields.ts'
@@ -21,6 +23,7 @@ import {
   slotField,
   toQuestionFields,
 } from '#domain/resources/questions/question-form.ts'
+import { LANGUAGES, readLanguage } from '#lib/languages.ts'
 
 /** Returns a magnet as the values of its form. Uploads aren't included. */
 export const toFormValues = (magnet: Partial<MagnetValues>): Fields =>
@@ -54,8 +57,9 @@ function valuesOf(
 }
 
 /** Returns how the live preview shows the visitor's form. */
-export const previewForm = (values: Fields, creatorName: string | null): ShownForm =>
+export const previewForm = (values: Fields, creatorName: string | null) => (words: VisitorWords) =>
   toShownForm({
+    words,
     fields: listAsked((name) => values[name] === 'on'),
     creatorName,
     isOver: false,
@@ -101,6 +105,8 @@ function toWords({ kind, form }: MagnetField, values: Fields): string {
       return FILE_TYPE_LABELS[value as FileType] ?? value
     case 'color':
       return getPreviewColor(values)
+    case 'choice':
+      return form === MAGNET_FORM.language.form ? LANGUAGES[readLanguage(value)].name : value
     case 'switch':
       return value === 'on' ? 'Yes' : 'No'
     case 'questions':

@@ -1,11 +1,8 @@
 import type { Fields } from '#app/forms/form-fields.ts'
 import { Field } from '#app/ui/field.tsx'
+import { CONTINUE_LABEL } from '#content/languages/usual-words.ts'
 import { MAX_URL_LENGTH } from '#domain/magnets/magnet.ts'
-import {
-  DEFAULT_NEXT_LABEL,
-  MAX_NEXT_LABEL_LENGTH,
-  MAX_NEXT_TEXT_LENGTH,
-} from '#domain/magnets/next-step.ts'
+import { MAX_NEXT_LABEL_LENGTH, MAX_NEXT_TEXT_LENGTH } from '#domain/magnets/next-step.ts'
 import { type FormResult, fieldProps } from '#lib/forms.ts'
 
 type NextStepFieldsProps = Pick<FormResult, 'values' | 'errors'> & {
@@ -49,7 +46,7 @@ export function NextStepFields({ isFolded = false, ...result }: NextStepFieldsPr
           label="Button label"
           autoComplete="off"
           maxLength={MAX_NEXT_LABEL_LENGTH}
-          placeholder={DEFAULT_NEXT_LABEL}
+          placeholder={CONTINUE_LABEL}
         />
       </div>
     </fieldset>

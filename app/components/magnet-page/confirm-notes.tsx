@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { fill } from '#content/languages/text.ts'
 import type { FileType } from '#domain/files/file-type.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { ContentName } from './signed-link-notes.tsx'
 import { VisitorFrame, VisitorNote } from './visitor-frame.tsx'
+import { Sentence, useWords } from './words.tsx'
 
 type UnconfirmedNoteProps = {
   name: string
@@ -22,50 +24,46 @@ type UnconfirmedNoteProps = {
 /** The thank-you page of a magnet that is given only after the visitor has confirmed their email. */
 export function UnconfirmedNote(props: UnconfirmedNoteProps) {
   const { name, title, fileType, brandingColor, brand, email, gate, magnetPath } = props
+  const words = useWords()
+  const { confirm, thanks } = words
   const address = <strong dir="ltr">{email}</strong>
   return (
     <VisitorFrame brandingColor={brandingColor} brand={brand ?? undefined}>
-      <VisitorNote title={`Thank you, ${name}`}>
+      <VisitorNote title={fill(words, thanks.title, { name })}>
         <ContentName title={title} fileType={fileType} />
         {gate === 'undeliverable' && (
           <>
             <p>
-              You get this by email, but we can’t deliver email to {address}. Please fill in the
-              form again with another address.
+              <Sentence text={confirm.undeliverable} values={{ email: address }} />
             </p>
             <a className="button" href={magnetPath}>
-              Use Another Email
+              {confirm.useAnother}
             </a>
           </>
         )}
         {gate === 'again' && (
           <>
-            <p>
-              You get this by email, but we haven’t sent one, because the form was submitted
-              unusually fast. Please fill in the form once more.
-            </p>
+            <p>{confirm.again}</p>
             <a className="button" href={magnetPath}>
-              Fill In the Form Again
+              {confirm.fillAgain}
             </a>
           </>
         )}
         {gate === 'mailed' && (
           <>
             <p>
-              One more step: open the email we’re sending to {address}, and press its button to
-              confirm your email and get your content.
+              <Sentence text={confirm.mailed} values={{ email: address }} />
             </p>
             <div aria-live="polite">
-              <div
-                id="mail"
-                data-working="Your email is about to be sent. Please leave this page open."
-              >
+              <div id="mail" data-working={thanks.sending}>
                 {props.heldMail}
               </div>
             </div>
             <p className="small">
-              No email after a few minutes? Please look in your spam folder. Is the address wrong?{' '}
-              <a href={magnetPath}>Fill in the form again</a>.
+              <Sentence
+                text={confirm.missing}
+                values={{ link: <a href={magnetPath}>{confirm.missingLink}</a> }}
+              />
             </p>
           </>
         )}
@@ -77,25 +75,26 @@ export function UnconfirmedNote(props: UnconfirmedNoteProps) {
 
 /** What the button on the page of an emailed link does besides opening the content. */
 export function WhatIsConfirmed({ creatorName }: { creatorName: string | null }) {
+  const { confirm, creator } = useWords()
   return (
     <p className="small">
-      With the button you confirm that this is your email, and that{' '}
-      <span dir="auto">{creatorName ?? 'the creator'}</span> may write to you.
+      <Sentence
+        text={confirm.what}
+        values={{ creator: <span dir="auto">{creatorName ?? creator.the}</span> }}
+      />
     </p>
   )
 }
 
 /** The page of an emailed link whose content was removed: the button only confirms the email. */
 export function ConfirmOnly() {
+  const { confirm } = useWords()
   return (
     <VisitorFrame>
-      <VisitorNote title="Confirm your email">
-        <p>
-          The creator has removed this content, so it can no longer be downloaded. You can still
-          confirm that this is your email, and that the creator may write to you.
-        </p>
+      <VisitorNote title={confirm.title}>
+        <p>{confirm.only}</p>
         <form method="post">
-          <button type="submit">Confirm My Email</button>
+          <button type="submit">{confirm.button}</button>
         </form>
       </VisitorNote>
     </VisitorFrame>
@@ -104,11 +103,12 @@ export function ConfirmOnly() {
 
 /** The page after the button of `ConfirmOnly` was pressed. */
 export function ConfirmedOnly() {
+  const { confirm, links } = useWords()
   return (
     <VisitorFrame>
-      <VisitorNote title="No longer available">
-        <p role="status">Thank you. Your email is confirmed.</p>
-        <p>The creator has removed this content, so it can no longer be downloaded.</p>
+      <VisitorNote title={links.goneTitle}>
+        <p role="status">{confirm.done}</p>
+        <p>{links.gone}</p>
       </VisitorNote>
     </VisitorFrame>
   )

@@ -1,8 +1,10 @@
 import { href } from 'react-router'
 import { formatFileSize } from '#app/components/uploads/format-file-size.ts'
+import { fill, fillPlural, type VisitorWords } from '#content/languages/text.ts'
 import type { VisitorFile } from '#domain/magnets/magnet-files.ts'
-import { formatCount } from '#lib/format-number.ts'
+import { useLeavingTarget } from './embedded.ts'
 import css from './file-list.css?inline'
+import { useWords } from './words.tsx'
 
 /** How many of a ZIP's files the page names. */
 const NAMED = 50
@@ -19,7 +21,9 @@ type FileListProps = {
 
 /** The files of a magnet, each with its size and button. Audio and video can be played here. */
 export function FileList({ token, files, playToken, label }: FileListProps) {
-  const text = label ?? (files.length === 1 ? 'Download Now' : 'Download')
+  const words = useWords()
+  const target = useLeavingTarget()
+  const text = label ?? (files.length === 1 ? words.download.file : words.files.download)
   return (
     <>
       <style>{css}</style>
@@ -28,10 +32,10 @@ export function FileList({ token, files, playToken, label }: FileListProps) {
           <li key={file.slot}>
             <div>
               <strong dir="auto">{file.title}</strong>
-              <p className="small">{describeFile(file)}</p>
+              <p className="small">{describeFile(words, file)}</p>
             </div>
             {playToken && <Player file={file} token={playToken} />}
-            <form method="post" action={href('/get/:token', { token })}>
+            <form method="post" action={href('/get/:token', { token })} target={target}>
               <input type="hidden" name="file" value={file.slot} />
               <button
                 type="submit"
@@ -49,10 +53,16 @@ export function FileList({ token, files, playToken, label }: FileListProps) {
 }
 
 /** Returns 'ZIP · 3.4 MB · 12 files'. */
-export const describeFile = ({ format, bytes, listing }: VisitorFile): string =>
-  [format, formatFileSize(bytes), ...(listing ? [formatCount(listing.files, 'file')] : [])].join(
+export const describeFile = (
+  words: VisitorWords,
+  { format, bytes, listing }: VisitorFile,
+): string =>
+  [format, formatFileSize(bytes), ...(listing ? [countFiles(words, listing.files)] : [])].join(
     ' · ',
   )
+
+const countFiles = (words: VisitorWords, count: number) =>
+  fillPlural(words, words.files.count, count, { count })
 
 /** The preview of a magnet's only file: a player, or a PDF's first page. */
 export function FilePreview(props: { file: VisitorFile; token: string }) {
@@ -68,10 +78,12 @@ export function FilePreview(props: { file: VisitorFile; token: string }) {
 }
 
 function Player({ file, token }: { file: VisitorFile; token: string }) {
+  const words = useWords()
   const path = href('/get/:token/file', { token })
   const url = `${path}?file=${file.slot}`
   if (file.hasPicture) {
-    return <img src={`${url}&page=1`} alt={`First page of ${file.title}`} loading="lazy" />
+    const alt = fill(words, words.files.firstPage, { title: file.title })
+    return <img src={`${url}&page=1`} alt={alt} loading="lazy" />
   }
   // Nothing is loaded before the visitor presses play.
   if (file.plays === 'audio') {
@@ -90,19 +102,21 @@ function Player({ file, token }: { file: VisitorFile; token: string }) {
 }
 
 function Listing({ listing }: { listing: NonNullable<VisitorFile['listing']> }) {
+  const words = useWords()
+  const { files: ours } = words
   const named = listing.entries.slice(0, NAMED)
   const more = listing.files - named.length
   return (
     <details>
-      <summary>What’s in it</summary>
+      <summary>{ours.contents}</summary>
       <ul>
         {named.map(({ path, bytes, files }) => (
           <li key={path}>
             <span dir="auto">{path}</span> ({formatFileSize(bytes)}
-            {files !== undefined && `, ${formatCount(files, 'file')}`})
+            {files !== undefined && `, ${countFiles(words, files)}`})
           </li>
         ))}
-        {more > 0 && <li>and {formatCount(more, 'more file')}</li>}
+        {more > 0 && <li>{fillPlural(words, ours.more, more, { count: more })}</li>}
       </ul>
     </details>
   )

@@ -1,4 +1,5 @@
-import { ANSWERS_IN_WORDS } from '#domain/leads/visitor-fields.ts'
+import { allFieldsIn } from '#domain/leads/visitor-fields.ts'
+import { Sentence, useWords } from './words.tsx'
 
 export type ForgetMeProps = {
   creatorName: string | null
@@ -14,20 +15,24 @@ export type ForgetMeProps = {
  * email was sent, from the thank-you page.
  */
 export function ForgetMe({ creatorName, onlyThis = false }: ForgetMeProps) {
+  const words = useWords()
+  const { forget, creator } = words
   return (
     <details>
-      <summary>Delete my data</summary>
+      <summary>{forget.summary}</summary>
       <p className="small">
-        {`This deletes your ${ANSWERS_IN_WORDS} from `}
-        {onlyThis ? 'what' : 'everything'} you sent to{' '}
-        <span dir="auto">{creatorName ?? 'the creator of this page'}</span>
-        {onlyThis && ' with this form'}. You can’t undo it, and this {onlyThis ? 'page' : 'link'}{' '}
-        stops working.
+        <Sentence
+          text={onlyThis ? forget.onlyThis : forget.everything}
+          values={{
+            fields: allFieldsIn(words),
+            creator: <span dir="auto">{creatorName ?? creator.ofThisPage}</span>,
+          }}
+        />
       </p>
       <form method="post">
         <input type="hidden" name="intent" value="forget" />
         <button type="submit" className="quiet">
-          Delete My Data
+          {forget.button}
         </button>
       </form>
     </details>

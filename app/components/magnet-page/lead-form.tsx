@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { Question } from '#db/schema/questions.ts'
 import type { ShownForm } from '#domain/leads/lead.ts'
+import { LANGUAGE_FIELD } from '#domain/leads/lead-form.ts'
 import {
   ALWAYS_ASKED,
   VISITOR_FIELD_NAMES,
@@ -9,11 +10,12 @@ import {
   type VisitorField,
 } from '#domain/leads/visitor-fields.ts'
 import { BOX_NAMES, BOXES, type ShownBox } from '#domain/resources/consent-boxes.ts'
-import { SUBMIT_LABEL } from '#domain/resources/own-messages.ts'
 import { answerField } from '#domain/resources/questions/answers.ts'
+import { DEFAULT_LANGUAGE } from '#lib/languages.ts'
 import { useLeavingTarget } from './embedded.ts'
 import { KeptAnswers, QuestionField } from './question-field.tsx'
 import { SUBMIT_SCRIPT } from './submit-script.ts'
+import { useWords } from './words.tsx'
 
 export type LeadFormProps = {
   /**
@@ -49,10 +51,11 @@ export type LeadFormPreview = {
 export function LeadForm(props: LeadFormProps) {
   const { shown, overRuleId, form, privacyUrl = null } = props
   const { values = {}, errors = {}, preview } = props
+  const words = useWords()
   // If the page couldn't be read, the form keeps the values that were sent.
   const fields = form?.fields ?? listSent(values)
   const consent = <Consent text={form?.consent ?? null} privacyUrl={privacyUrl} />
-  const label = form?.submitLabel ?? SUBMIT_LABEL
+  const label = form?.submitLabel ?? words.form.submit
   if (preview) {
     return (
       <PreviewForm
@@ -70,7 +73,7 @@ export function LeadForm(props: LeadFormProps) {
   const over = shown === null ? values.over : overRuleId
   const version = form === null ? values.form : form.version
   return (
-    <form method="post" className="framed" data-once="">
+    <form method="post" className="framed" data-once={words.form.submitting}>
       {errors[''] && (
         <p className="alert" role="alert">
           {errors['']}
@@ -105,7 +108,7 @@ export function LeadForm(props: LeadFormProps) {
       )}
       <div className="apart" aria-hidden="true">
         <label>
-          Please leave this empty
+          {words.form.leaveEmpty}
           <input name="contact_note" tabIndex={-1} autoComplete="off" />
         </label>
         <input name="elapsed" type="hidden" />
@@ -113,6 +116,9 @@ export function LeadForm(props: LeadFormProps) {
         <input name="shown" type="hidden" value={shown ?? values.shown} />
         {over && <input name="over" type="hidden" value={over} />}
         {version && <input name="form" type="hidden" value={version} />}
+        {words.language !== DEFAULT_LANGUAGE && (
+          <input name={LANGUAGE_FIELD} type="hidden" value={words.language} />
+        )}
       </div>
       <Boxes boxes={form?.boxes ?? null} version={form?.version ?? null} values={values} />
       <button type="submit">{label}</button>
@@ -204,11 +210,12 @@ function Boxes({ boxes, version, values }: BoxesProps) {
  * in the meantime.
  */
 function Box({ text, name, isTicked }: { text: string; name?: string; isTicked?: boolean }) {
+  const { form } = useWords()
   return (
     <label className="box">
       <input type="checkbox" name={name} autoComplete="off" defaultChecked={isTicked} />
       <span>
-        <bdi>{text}</bdi> <span className="small">(optional)</span>
+        <bdi>{text}</bdi> <span className="small">{form.optional}</span>
       </span>
     </label>
   )
@@ -217,11 +224,12 @@ function Box({ text, name, isTicked }: { text: string; name?: string; isTicked?:
 type ConsentProps = { text: string | null; privacyUrl: string | null }
 
 function Consent({ text, privacyUrl }: ConsentProps) {
+  const { page } = useWords()
   return (
     <p className="consent">
       {text && <span dir="auto">{text} </span>}
       <a href={privacyUrl ?? href('/privacy')} target={useLeavingTarget()}>
-        Privacy
+        {page.privacy}
       </a>
     </p>
   )
@@ -242,7 +250,9 @@ type FieldProps = {
 
 /** One field of a visitor's form, with its label and error. */
 export function VisitorFieldInput({ field: id, name, value, error, focus }: FieldProps) {
-  const { label, type, autoComplete, maxLength, isRequired } = VISITOR_FIELDS[id]
+  const { fields } = useWords()
+  const { label } = fields[id]
+  const { type, autoComplete, maxLength, isRequired } = VISITOR_FIELDS[id]
   return (
     <p className="field">
       <label htmlFor={id}>{label}</label>

@@ -3,8 +3,8 @@ import { FileTypeIcon } from '#app/components/magnets/file-type.tsx'
 import type { ImageVariant } from '#db/schema/files.ts'
 import type { FileType } from '#domain/files/file-type.ts'
 import { imageSources, imageUrl } from '#domain/files/image-sources.ts'
-import { FILE_TYPE_LABELS } from '#domain/magnets/magnet.ts'
 import type { PageCreator } from '#domain/magnets/page-creator.ts'
+import { Sentence, useWords } from './words.tsx'
 
 type Hero = { fileId: string; variants: Pick<ImageVariant, 'width' | 'height' | 'format'>[] }
 
@@ -24,13 +24,14 @@ export type MagnetPageProps = {
 /** A magnet's public page. Previews use it too. */
 export function MagnetPage(props: MagnetPageProps) {
   const { title, description, fileType, hero, creator, canonicalUrl, children } = props
+  const { types } = useWords()
   return (
     <article className="magnet">
       <HeroPicture hero={hero} fileType={fileType} />
       <div className="offer">
         <p className="kind">
           <FileTypeIcon type={fileType} />
-          {FILE_TYPE_LABELS[fileType]}
+          {types[fileType]}
         </p>
         {creator && <CreatorLine {...creator} />}
         <h1 dir="auto">{title}</h1>
@@ -52,6 +53,7 @@ const PICTURE_SIDE = 48
 
 /** This component has its own styles, so that pages without it have the same bytes. */
 function CreatorLine({ name, picture }: PageCreator) {
+  const { page } = useWords()
   const [webp, jpeg] = (['webp', 'jpeg'] as const).map((format) =>
     picture?.variants.find((variant) => variant.format === format),
   )
@@ -70,10 +72,16 @@ function CreatorLine({ name, picture }: PageCreator) {
         </picture>
       )}
       <span>
-        From{' '}
-        <b dir="auto" style={{ color: 'var(--ink)' }}>
-          {name}
-        </b>
+        <Sentence
+          text={page.from}
+          values={{
+            name: (
+              <b dir="auto" style={{ color: 'var(--ink)' }}>
+                {name}
+              </b>
+            ),
+          }}
+        />
       </span>
     </p>
   )
@@ -84,11 +92,12 @@ function CreatorLine({ name, picture }: PageCreator) {
  * own host, even on a brand's host. The image is loaded only when the page is printed.
  */
 function OnPaper({ url }: { url: string }) {
+  const { page } = useWords()
   return (
     <p className="on-paper">
       <img
         src={`/og${new URL(url).pathname}.svg`}
-        alt="QR code"
+        alt={page.qrCode}
         width={160}
         height={160}
         loading="lazy"

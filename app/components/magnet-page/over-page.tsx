@@ -2,6 +2,7 @@ import type { LeadFormPreview } from './lead-form.tsx'
 import { LeadForm } from './lead-form.tsx'
 import { MagnetPage, type MagnetPageProps } from './magnet-page.tsx'
 import type { PublicPage } from './public-page.ts'
+import { useWords } from './words.tsx'
 
 type OverPageProps = {
   page: Pick<Extract<PublicPage, { state: 'over' }>, 'magnetId' | 'form' | 'privacyUrl' | 'over'> &
@@ -17,14 +18,15 @@ type OverPageProps = {
  */
 export function OverPage({ page, refused, preview }: OverPageProps) {
   const { over, magnetId, form, privacyUrl } = page
+  const words = useWords()
   return (
     <MagnetPage {...page}>
       {over.next && (
         <section className="framed next">
-          <h2>What’s next</h2>
+          <h2>{words.page.next}</h2>
           <p dir="auto">{over.next.title}</p>
           <a className="button" href={over.next.path}>
-            See the Next One
+            {words.page.seeNext}
           </a>
         </section>
       )}

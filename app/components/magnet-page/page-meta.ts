@@ -10,7 +10,7 @@ const NO_INDEX: MetaDescriptor = { name: 'robots', content: 'noindex' }
 export function pageMeta(page: PublicPage | undefined): MetaDescriptor[] {
   if (!page || page.state === 'missing') return [{ title: 'Magnet not found' }, NO_INDEX]
   if (page.state === 'unknown-messages') return [{ title: WORDS_NOT_FOUND }, NO_INDEX]
-  if (page.state === 'suspended') return [{ title: 'This page isn’t available' }, NO_INDEX]
+  if (page.state === 'suspended') return [{ title: page.words.page.unavailableTitle }, NO_INDEX]
   if (page.state === 'unreachable') return [{ title: PRODUCT_NAME }, NO_INDEX]
   const description = summary(page.description)
   const image = page.previewImage

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import type { VisitorWords } from '#content/languages/text.ts'
 import type { Confirmation } from '#db/schema/magnets.ts'
 import type { FileType } from '#domain/files/file-type.ts'
 import type { ShownForm } from '#domain/leads/lead.ts'
 import type { NextStep } from '#domain/magnets/next-step.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
+import { LANGUAGES } from '#lib/languages.ts'
 import { UnconfirmedNote } from './confirm-notes.tsx'
 import { LeadForm } from './lead-form.tsx'
 import { MagnetPage, type MagnetPageProps } from './magnet-page.tsx'
@@ -11,6 +13,7 @@ import { OverPage } from './over-page.tsx'
 import type { OverPage as OverPageState } from './public-page.ts'
 import { ThanksNote } from './thanks-note.tsx'
 import { VisitorFrame } from './visitor-frame.tsx'
+import { useWords, WordsContext } from './words.tsx'
 
 /** The placeholder texts for empty fields. */
 export const PLACEHOLDERS = {
@@ -22,6 +25,8 @@ export const PLACEHOLDERS = {
 const VISITOR = { name: 'Alex', email: 'alex@example.com', magnetPath: '#' }
 
 export type PagePreviewProps = {
+  /** The words of the magnet's language. */
+  words: VisitorWords
   page: Omit<MagnetPageProps, 'children'> & {
     brandingColor: string
     form: ShownForm
@@ -46,7 +51,19 @@ export type PagePreviewProps = {
  * The magnet's page for its owner. Page views aren't counted, and nothing can be submitted. The
  * studio's editor renders it in a frame; /magnet/{id} shows it as a separate page.
  */
-export function PagePreview({ page, show, tried, onTry }: PagePreviewProps) {
+export function PagePreview({ words, ...preview }: PagePreviewProps) {
+  const { language } = words
+  return (
+    <WordsContext value={words}>
+      {/* The document around a live preview has the language of the saved page. */}
+      <div lang={language} dir={LANGUAGES[language].dir}>
+        <Preview {...preview} />
+      </div>
+    </WordsContext>
+  )
+}
+
+function Preview({ page, show, tried, onTry }: Omit<PagePreviewProps, 'words'>) {
   const {
     brandingColor,
     form,
@@ -104,6 +121,7 @@ export function PagePreview({ page, show, tried, onTry }: PagePreviewProps) {
 type PreviewDownloadProps = { fileType: FileType; tried: boolean; onTry?: () => void }
 
 function PreviewDownload({ fileType, tried, onTry }: PreviewDownloadProps): ReactNode {
+  const { download } = useWords()
   return (
     <form
       method="get"
@@ -117,7 +135,7 @@ function PreviewDownload({ fileType, tried, onTry }: PreviewDownloadProps): Reac
       }
     >
       <input type="hidden" name="state" value="thanks-tried" />
-      <button type="submit">{fileType === 'link' ? 'Visit Link' : 'Download Now'}</button>
+      <button type="submit">{fileType === 'link' ? download.link : download.file}</button>
       <p className="small" role="status" style={tried ? { marginTop: '0.75rem' } : undefined}>
         {tried && 'This is a preview. Visitors get your content here.'}
       </p>

@@ -1,3 +1,4 @@
+import type { VisitorWords } from '#content/languages/text.ts'
 import type { FileType } from '#domain/files/file-type.ts'
 import type { ShownForm } from '#domain/leads/lead.ts'
 import type { HeroImage } from '#domain/magnets/magnets.server.ts'
@@ -16,13 +17,15 @@ export type PublicPage =
   | ({ state: 'ended'; nextUrl: string | null } & Offer)
   | { state: 'missing'; status: 404 | 410 }
   /** No spoken link has these words. `isUnreadable` is true if the words can't be a spoken link. */
-  | { state: 'unknown-messages'; words: string; isUnreadable: boolean }
+  | { state: 'unknown-messages'; entered: string; isUnreadable: boolean }
   /** The administrator suspended the page, which then shows neither its content nor its owner. */
-  | { state: 'suspended' }
+  | { state: 'suspended'; words: VisitorWords }
   /** The database was unavailable. The form is shown again with its values. */
-  | { state: 'unreachable' }
+  | { state: 'unreachable'; words: VisitorWords }
 
 type Offer = {
+  /** The words of the magnet's language. */
+  words: VisitorWords
   magnetId: string
   title: string
   description: string

@@ -1,6 +1,7 @@
 import type { Question } from '#db/schema/questions.ts'
 import type { Markup, Option } from '#domain/resources/questions/kind.ts'
 import { kindOf } from '#domain/resources/questions/question-kinds.ts'
+import { useWords } from './words.tsx'
 
 type QuestionFieldProps = {
   question: Question
@@ -22,15 +23,16 @@ type ControlProps = Omit<QuestionFieldProps, 'question'> & {
 /** A question of a visitor's form, with its help and error. It works without JavaScript. */
 export function QuestionField(props: QuestionFieldProps) {
   const { question, error } = props
+  const { form } = useWords()
   const { id: key, label, help, isRequired } = question
   const id = `q-${key}`
   const describedBy =
     [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
-  const markup = kindOf(question).markup(question)
+  const markup = kindOf(question).markup(question, form)
   const text = (
     <>
       <span dir="auto">{label}</span>
-      {!isRequired && <span className="small"> (optional)</span>}
+      {!isRequired && <span className="small"> {form.optional}</span>}
     </>
   )
   const helpText = help && (
@@ -104,6 +106,7 @@ function Line({
 type MenuProps = ControlProps & { options: readonly Option[] }
 
 function Menu({ id, name, question, value, error, focus, describedBy, options }: MenuProps) {
+  const { form } = useWords()
   return (
     <select
       id={id}
@@ -117,7 +120,7 @@ function Menu({ id, name, question, value, error, focus, describedBy, options }:
       autoFocus={focus}
       autoComplete="off"
     >
-      <option value="">Please choose</option>
+      <option value="">{form.choose}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

@@ -1,24 +1,30 @@
 import { href } from 'react-router'
 import { FileTypeIcon } from '#app/components/magnets/file-type.tsx'
+import { fill } from '#content/languages/text.ts'
 import type { FileType } from '#domain/files/file-type.ts'
-import { ANSWERS_IN_WORDS } from '#domain/leads/visitor-fields.ts'
+import { allFieldsIn } from '#domain/leads/visitor-fields.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { useLeavingTarget } from './embedded.ts'
 import { VisitorFrame, VisitorNote } from './visitor-frame.tsx'
+import { Sentence, useWords } from './words.tsx'
 
 /** The download button. It sends a POST, so that email scanners don't trigger it. */
 export function DownloadForm({
   token,
   fileType,
-  label = fileType === 'link' ? 'Visit Link' : 'Download Now',
+  label,
 }: {
   token: string
   fileType: FileType
+  /** The button's label, if it isn't the usual one. */
   label?: string | undefined
 }) {
+  const { download } = useWords()
   return (
     <form method="post" action={href('/get/:token', { token })} target={useLeavingTarget()}>
-      <button type="submit">{label}</button>
+      <button type="submit">
+        {label ?? (fileType === 'link' ? download.link : download.file)}
+      </button>
     </form>
   )
 }
@@ -42,28 +48,33 @@ export function ExpiredLinkNote(props: {
   /** Whether a new link was sent. If it isn't set, no link was requested. */
   isSent?: boolean | undefined
 }) {
+  const { links } = useWords()
   return (
     <VisitorFrame brandingColor={props.brandingColor} brand={props.brand ?? undefined}>
       {props.isSent ? (
-        <VisitorNote title="A new link is on its way">
-          <p>We’ve sent it to the email you gave. It works for 30 days.</p>
+        <VisitorNote title={links.sentTitle}>
+          <p>{links.sent}</p>
         </VisitorNote>
       ) : (
-        <VisitorNote title="This link has expired">
+        <VisitorNote title={links.expiredTitle}>
           {props.isSent === false ? (
             <p role="alert" className="alert">
-              We can’t email you another link right now. Please try again tomorrow, or{' '}
-              <a href={props.magnetPath}>fill in the form again</a>.
+              <Sentence
+                text={links.notNow}
+                values={{ link: <a href={props.magnetPath}>{links.notNowLink}</a> }}
+              />
             </p>
           ) : (
             <p>
-              We can send a new link for <strong dir="auto">{props.title}</strong> to the email you
-              gave.
+              <Sentence
+                text={links.expired}
+                values={{ title: <strong dir="auto">{props.title}</strong> }}
+              />
             </p>
           )}
           <form method="post" action={href('/get/:token', { token: props.token })}>
             <input type="hidden" name="intent" value="fresh" />
-            <button type="submit">Send Me a New Link</button>
+            <button type="submit">{links.sendNew}</button>
           </form>
         </VisitorNote>
       )}
@@ -71,30 +82,19 @@ export function ExpiredLinkNote(props: {
   )
 }
 
-const MESSAGES = {
-  invalid: {
-    title: 'Link not found',
-    text: 'This link is incomplete or invalid. Please open the latest one from your email.',
-  },
-  gone: {
-    title: 'No longer available',
-    text: 'The creator has removed this content, so it can no longer be downloaded.',
-  },
-  received: {
-    title: 'Thank you',
-    text: 'We’ve received your details. You’ll get your content by email, usually within a few minutes. You can also come back to this page later to get it.',
-  },
-  forgotten: {
-    title: 'Your data has been deleted',
-    text: `Your ${ANSWERS_IN_WORDS} have been deleted. You won’t get any more email from this page.`,
-  },
-} as const
+type NoteState = 'invalid' | 'gone' | 'received' | 'forgotten'
 
-export function SignedLinkNote({ state }: { state: keyof typeof MESSAGES }) {
+export function SignedLinkNote({ state }: { state: NoteState }) {
+  const words = useWords()
+  const { links } = words
+  const text =
+    state === 'forgotten'
+      ? fill(words, links.forgotten, { fields: allFieldsIn(words) })
+      : links[state]
   return (
     <VisitorFrame>
-      <VisitorNote title={MESSAGES[state].title}>
-        <p>{MESSAGES[state].text}</p>
+      <VisitorNote title={links[`${state}Title`]}>
+        <p>{text}</p>
       </VisitorNote>
     </VisitorFrame>
   )

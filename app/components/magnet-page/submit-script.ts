@@ -1,6 +1,7 @@
 /**
- * The only script of these pages. It shows 'Submitting...', prevents submitting twice, and sends
- * how long the page was open and the host of the site that linked to it. It enables the button again if the visitor returns or no response
+ * The only script of these pages. It shows the label in `data-once`, prevents submitting twice, and
+ * sends how long the page was open and the host of the site that linked to it. It enables the button
+ * again if the visitor returns or no response
  * arrives.
  */
 export const SUBMIT_SCRIPT = `(function(d,w){
@@ -9,7 +10,7 @@ if(!r.value&&/^http/.test(d.referrer))r.value=d.referrer.split('/')[2];
 function back(){o=0;b.textContent=s;b.removeAttribute('aria-disabled')}
 f.addEventListener('submit',function(e){
 if(o)return e.preventDefault();
-o=1;f.elements.elapsed.value=Date.now()-t;b.textContent='Submitting...';b.setAttribute('aria-disabled','true');
+o=1;f.elements.elapsed.value=Date.now()-t;b.textContent=f.dataset.once;b.setAttribute('aria-disabled','true');
 setTimeout(back,15000)});
 w.addEventListener('pageshow',function(e){if(e.persisted)back()})
 })(document,window)`.replaceAll('\n', '')

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { fill } from '#content/languages/text.ts'
 import type { FileType } from '#domain/files/file-type.ts'
 import type { NextStep } from '#domain/magnets/next-step.ts'
-import { paragraphsOf, THANKS_TEXT } from '#domain/resources/own-messages.ts'
+import { paragraphsOf } from '#domain/resources/own-messages.ts'
 import { useLeavingTarget } from './embedded.ts'
 import { ContentName } from './signed-link-notes.tsx'
 import { VisitorNote } from './visitor-frame.tsx'
+import { Sentence, useWords } from './words.tsx'
 
 export type ThanksNoteProps = {
   /** The name as entered in the form. */
@@ -34,10 +36,12 @@ export type ThanksNoteProps = {
 export function ThanksNote(props: ThanksNoteProps) {
   const { name, title, fileType, isMailComing, heldMail, isInstead, download, children } = props
   const { nextStep = null, toConfirm = null } = props
+  const words = useWords()
+  const { thanks, creator } = words
   return (
-    <VisitorNote title={`Thank you, ${name}`}>
-      {isInstead && <p>The offer you asked for has just run out, so here’s this one instead.</p>}
-      {paragraphsOf(props.thanksText ?? THANKS_TEXT).map((paragraph, index) => (
+    <VisitorNote title={fill(words, thanks.title, { name })}>
+      {isInstead && <p>{thanks.instead}</p>}
+      {paragraphsOf(props.thanksText ?? thanks.ready).map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other identity.
         <p key={index} dir="auto">
           {paragraph}
@@ -47,18 +51,20 @@ export function ThanksNote(props: ThanksNoteProps) {
       {download}
       {props.promo}
       <div aria-live="polite">
-        <div id="mail" data-working="Your email is about to be sent. Please leave this page open.">
+        <div id="mail" data-working={thanks.sending}>
           {heldMail ?? (
             <p className="small">
               {isMailComing && toConfirm ? (
-                <>
-                  We’re sending you an email. Press its button to confirm your email, so that{' '}
-                  <span dir="auto">{toConfirm.creatorName ?? 'the creator'}</span> can write to you.
-                </>
+                <Sentence
+                  text={thanks.toConfirm}
+                  values={{
+                    creator: <span dir="auto">{toConfirm.creatorName ?? creator.the}</span>,
+                  }}
+                />
               ) : isMailComing ? (
-                'Check your email for additional resources and updates!'
+                thanks.mailed
               ) : (
-                'We aren’t sending an email this time, so please open your content now. You can use this page for 24 hours.'
+                thanks.notMailed
               )}
             </p>
           )}
@@ -72,6 +78,7 @@ export function ThanksNote(props: ThanksNoteProps) {
 
 /** The creator's next step, separate from the product's own text. */
 function NextStepNote({ text, link }: NextStep) {
+  const { page } = useWords()
   const target = useLeavingTarget()
   return (
     <div
@@ -91,7 +98,7 @@ function NextStepNote({ text, link }: NextStep) {
           rel="noopener noreferrer"
           dir="auto"
         >
-          {link.label}
+          {link.label ?? page.continue}
         </a>
       )}
     </div>

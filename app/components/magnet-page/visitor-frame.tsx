@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { BrandLogo } from './brand-logo.tsx'
 import { HEIGHT_SCRIPT, useLeavingTarget } from './embedded.ts'
+import { Sentence, useWords } from './words.tsx'
 
 export type VisitorFrameProps = {
   /** The magnet's color as #rrggbb. Default: the product's color. */
@@ -25,6 +26,7 @@ export const HostBrandContext = createContext<PageBrand | null>(null)
 export function VisitorFrame(props: VisitorFrameProps) {
   const { brandingColor, reportUrl, children } = props
   const hostBrand = useContext(HostBrandContext)
+  const { page } = useWords()
   const brand = props.brand ?? hostBrand
   const target = useLeavingTarget()
   const isEmbedded = target !== undefined
@@ -46,15 +48,21 @@ export function VisitorFrame(props: VisitorFrameProps) {
       <footer>
         {(!brand || brand.showsBadge) && (
           <span>
-            Powered by{' '}
-            <a href="/" target={target}>
-              {PRODUCT_NAME}
-            </a>
+            <Sentence
+              text={page.poweredBy}
+              values={{
+                product: (
+                  <a href="/" target={target}>
+                    {PRODUCT_NAME}
+                  </a>
+                ),
+              }}
+            />
           </span>
         )}
         {reportUrl && (
           <a href={reportUrl} target={target} rel="nofollow">
-            Report
+            {page.report}
           </a>
         )}
       </footer>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#lib/languages.ts'
 import { BaseMeta } from './base-meta.tsx'
 
 type DocumentProps = {
+  /** The language of a visitor's page. Default: English. */
+  language?: Language
   /** The page's title and tags. */
   meta: ReactNode
   /** The page's style sheets and preloads. */
@@ -10,11 +13,12 @@ type DocumentProps = {
 }
 
 /** The frame of every document of the product. */
-export function Document({ meta, links, children }: DocumentProps) {
+export function Document({ language = DEFAULT_LANGUAGE, meta, links, children }: DocumentProps) {
+  const { dir } = LANGUAGES[language]
   return (
     // A public page's own script marks this element before React compares it
     // (site/script/lay-out-parts.ts).
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language} dir={dir === 'rtl' ? dir : undefined} suppressHydrationWarning>
       <head>
         <BaseMeta />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f1e6" />

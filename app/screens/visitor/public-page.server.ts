@@ -1,12 +1,12 @@
 import type { PublicPage } from '#app/components/magnet-page/public-page.ts'
 import { reportPath } from '#app/components/magnet-page/report-url.ts'
 import type { RequestInfo } from '#app/middleware/context.ts'
+import { wordsOf } from '#content/languages/words.server.ts'
 import { imageSources } from '#domain/files/image-sources.ts'
 import { getFormVersion } from '#domain/leads/form-version.server.ts'
 import { toFormRecord, toShownForm } from '#domain/leads/lead.ts'
 import { magnetPath } from '#domain/magnets/magnet.ts'
 import type { Shown } from '#domain/magnets/shown-magnet.server.ts'
-import { OVER_TEXT } from '#domain/schedules/schedule.ts'
 import { formOn, type PageBranding } from '#domain/workspaces/page-branding.server.ts'
 
 /** Returns 'unknown' for a magnet that doesn't belong to the brand of a custom domain. */
@@ -29,7 +29,8 @@ export function buildPublicPage(
 ): Exclude<PublicPage, { state: 'unreachable' }> {
   if (found.state === 'unknown') return { state: 'missing', status: 404 }
   if (found.state === 'deleted') return { state: 'missing', status: 410 }
-  if (found.state === 'suspended') return { state: 'suspended' }
+  const words = wordsOf(found.magnet.language)
+  if (found.state === 'suspended') return { state: 'suspended', words }
   const { magnet, state } = found
   const over = found.byRules?.over ?? null
   const canonicalUrl = `${origin}${magnetPath(magnet)}`
@@ -46,7 +47,7 @@ export function buildPublicPage(
     ...(over
       ? {
           state: 'over',
-          description: over.text ?? OVER_TEXT,
+          description: over.text ?? words.page.overText,
           over: {
             ruleId: over.ruleId,
             next: next ? { title: next.title, path: magnetPath(next) } : null,
@@ -56,6 +57,7 @@ export function buildPublicPage(
       : ending
         ? { state: 'ended', description: ending.text, nextUrl: ending.url }
         : { state, description: magnet.description }),
+    words,
     magnetId: magnet.id,
     title: magnet.title,
     fileType: magnet.fileType,

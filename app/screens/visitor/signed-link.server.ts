@@ -20,6 +20,7 @@ import {
 import type { NeededConfirmation } from '#domain/resources/confirmation.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
+import { type Language, readLanguage } from '#lib/languages.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -217,11 +218,17 @@ export const signedLinkStatus = (view: SignedLinkView) => STATUS[view.state]
 export async function openUnsubscribe(
   services: Services,
   token: string,
-): Promise<{ state: 'invalid' | 'forgotten' } | { state: 'ready'; visitor: VisitorLead }> {
+): Promise<
+  | { state: 'invalid' }
+  | { state: 'forgotten'; language: Language }
+  | { state: 'ready'; visitor: VisitorLead }
+> {
   const read = parseLeadToken(knownSecrets(services.env), token, services.clock.now())
   if (!read.ok || read.purpose !== 'unsubscribe') return { state: 'invalid' }
   const visitor = await findVisitorLead(services, read.leadId)
-  if (!visitor || visitor.isErased) return { state: 'forgotten' }
+  if (!visitor || visitor.isErased) {
+    return { state: 'forgotten', language: readLanguage(visitor?.language) }
+  }
   return isForCurrentEmail(services, read, visitor)
     ? { state: 'ready', visitor }
     : { state: 'invalid' }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { en } from '#content/languages/en.ts'
 import { campaignCreatorCount, campaignPerson } from '#db/schema/campaigns.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadForm } from '#domain/leads/lead-form.ts'
@@ -38,7 +39,7 @@ async function give(magnet: MagnetRow, email: string, name = 'Ada') {
   const result = await submitLead(services, {
     magnetId: magnet.id,
     via: { kind: 'scan', name: magnet.shortId, placementId: null },
-    form: leadForm.parse({ name, email, elapsed: '9000' }),
+    form: leadForm(en).parse({ name, email, elapsed: '9000' }),
     request: { ip: '203.0.113.7', headers: new Headers(), fromTrustedProxy: false },
   })
   if (!result.ok) throw new Error(result.reason)

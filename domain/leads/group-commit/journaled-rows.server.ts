@@ -1,5 +1,6 @@
 import { lookupKey, type SubmittedLead } from '#domain/leads/lead-insert.server.ts'
 import { FIND_OWNERS, FIND_WRITTEN, type FoundMagnet } from '#domain/leads/lead-sql.ts'
+import { readLanguage } from '#lib/languages.ts'
 import type { Pipeline } from './pipelined-transaction.server.ts'
 
 /**
@@ -72,6 +73,7 @@ export async function addDeletedTargets(
       title: journaled.page.title,
       file_type: journaled.page.fileType,
       short_id: target.viaName ?? '',
+      language: readLanguage(journaled.page.form.language),
       state: 'deleted',
     })
   }

@@ -433,6 +433,7 @@ function emailFields(leadId: string, { target, creator, confirmation }: Resolved
     magnetId: target.id,
     title: target.title,
     fileType: target.file_type,
+    language: target.language,
     confirmation,
     texts: toMailTexts({ mailSubject: target.mail_subject, mailText: target.mail_text }),
     owner: {

@@ -52,15 +52,17 @@ export async function correctEmail(services: Services, visitor: VisitorLead): Pr
 async function mailAgain(
   services: Services,
   tx: Transaction,
-  { id, magnet, owner, creatorName, confirmation }: VisitorLead,
+  visitor: VisitorLead,
   emailNormalized: string,
 ): Promise<QueueResult> {
+  const { id, magnet, owner, creatorName, confirmation } = visitor
   if (!magnet) return { ok: false, reason: 'limited' }
   const mail = {
     leadId: id,
     magnetId: magnet.id,
     title: magnet.title,
     fileType: magnet.fileType,
+    language: visitor.language,
     emailNormalized,
     confirmation,
     texts: toMailTexts(magnet),

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { en } from '#content/languages/en.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadOriginCount } from '#db/schema/visits.ts'
 import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
@@ -24,6 +25,7 @@ function send(magnet: MagnetRow, query: string, fields: Record<string, string> =
     form: new URLSearchParams({ ...nextPerson(), ...fields }),
     address: new URLSearchParams(query),
     host,
+    words: en,
     request: { ip: '203.0.113.9', headers: new Headers(), fromTrustedProxy: false },
   })
 }

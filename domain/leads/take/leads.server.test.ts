@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { en } from '#content/languages/en.ts'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
@@ -108,7 +109,7 @@ describe('a lead', () => {
     const answers = answersTo(() => 'First')
     const others = answersTo(() => 'Second')
     const send = async (changed: Record<string, string>) => {
-      const form = leadForm.parse({ ...answers, ...changed })
+      const form = leadForm(en).parse({ ...answers, ...changed })
       const result = await submitLead(services, { ...submission(magnet), form })
       return result.ok && result.leadId
     }

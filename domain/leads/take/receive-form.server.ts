@@ -1,15 +1,28 @@
+import type { VisitorWords } from '#content/languages/text.ts'
 import { type FormRecord, readFormVersion } from '#domain/leads/form-record.ts'
 import { getFormVersion } from '#domain/leads/form-version.server.ts'
 import { getLeadJournal } from '#domain/leads/journal/lead-journal.server.ts'
-import { FORM_FIELD, FROM_FIELD, INSTEAD, leadForm } from '#domain/leads/lead-form.ts'
+import {
+  FORM_FIELD,
+  FROM_FIELD,
+  INSTEAD,
+  LANGUAGE_FIELD,
+  leadForm,
+} from '#domain/leads/lead-form.ts'
 import { judgeSent } from '#domain/leads/lead-insert.server.ts'
 import { findSeenForm } from '#domain/leads/shown-forms.server.ts'
 import { createLeadToken } from '#domain/mail/lead-token.ts'
 import type { LeadOrigin } from '#domain/resources/lead-origin.ts'
-import { answerField, readSent, type SentAnswers } from '#domain/resources/questions/answers.ts'
+import {
+  answerField,
+  answerMessage,
+  readSent,
+  type SentAnswers,
+} from '#domain/resources/questions/answers.ts'
 import { kindOf } from '#domain/resources/questions/question-kinds.ts'
 import { readReferrer } from '#domain/visits/visit.ts'
 import { type FormRefusal, formValues, parseForm } from '#lib/forms.ts'
+import { DEFAULT_LANGUAGE } from '#lib/languages.ts'
 import { readUtm } from '#lib/utm.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
@@ -27,6 +40,8 @@ type ArrivedForm = (Omit<LeadSubmission, 'form'> | Omit<NamedSubmission, 'form'>
   address: URLSearchParams
   /** The host of the page. */
   host: string
+  /** The words of the page's language, for messages. */
+  words: VisitorWords
 }
 export type Received =
   /** `isJournaled`: the lead is stored in the journal, but not in the database yet. */
@@ -41,14 +56,12 @@ export type Received =
  */
 export async function receiveForm(
   services: Services,
-  { form, address, host, ...where }: ArrivedForm,
+  { form, address, host, words, ...where }: ArrivedForm,
 ): Promise<Received> {
-  const parsed = parseForm(leadForm, form)
+  const parsed = parseForm(leadForm(words), form)
   const sent = readSent(form, address)
-  const judged = await judge(services, where, {
-    sent,
-    version: readFormVersion(form.get(FORM_FIELD)),
-  })
+  const version = readFormVersion(form.get(FORM_FIELD))
+  const judged = await judge(services, where, { sent, version, words })
   const values = () => ({ ...formValues(form), ...answerValues(sent) })
   if (!parsed.ok) {
     return {
@@ -76,7 +89,14 @@ export async function receiveForm(
   const { leadId, isJournaled, isInstead } = outcome
   const claims = { leadId, purpose: isJournaled ? 'received' : 'thanks' } as const
   const token = createLeadToken(services.env.sessionSecret, claims, services.clock.now())
-  return { ok: true, thanksPath: `/thanks/${token}${isInstead ? `?${INSTEAD}` : ''}`, isJournaled }
+  const query = [
+    ...(isInstead ? [INSTEAD] : []),
+    // While the lead is only in the journal, its page can't read the magnet's language.
+    ...(isJournaled && words.language !== DEFAULT_LANGUAGE
+      ? [`${LANGUAGE_FIELD}=${words.language}`]
+      : []),
+  ].join('&')
+  return { ok: true, thanksPath: `/thanks/${token}${query && `?${query}`}`, isJournaled }
 }
 
 /** No host is longer than a domain name with a port. */
@@ -103,7 +123,7 @@ export const answerValues = (sent: SentAnswers): Record<string, string> =>
   )
 
 type Where = Pick<LeadSubmission, 'request'> & Pick<NamedSubmission, 'page'>
-type SentForm = { sent: SentAnswers; version: string | null }
+type SentForm = { sent: SentAnswers; version: string | null; words: VisitorWords }
 
 /**
  * Checks the answers by the questions of the form that the visitor saw. If the form can't be looked
@@ -112,7 +132,7 @@ type SentForm = { sent: SentAnswers; version: string | null }
 async function judge(
   services: Services,
   where: Where,
-  { sent, version }: SentForm,
+  { sent, version, words }: SentForm,
 ): Promise<{ sent: SentAnswers; errors: Record<string, string> }> {
   const form = version === null ? null : await findForm(services, where, version)
   if (!form) return { sent, errors: {} }
@@ -124,7 +144,10 @@ async function judge(
   return {
     sent: valid,
     errors: Object.fromEntries(
-      Object.entries(errors).map(([id, message]) => [answerField(id), message]),
+      Object.entries(errors).map(([id, problem]) => [
+        answerField(id),
+        answerMessage(words, problem),
+      ]),
     ),
   }
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
-import { type LeadFlag, lead } from '#db/schema/leads.ts'
+import { type LeadFlag, lead, shownForm } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { magnetRule } from '#db/schema/rules.ts'
@@ -19,6 +19,7 @@ import type { NeededConfirmation } from '#domain/resources/confirmation.ts'
 import { type LeadOrigin, type OriginField, perOrigin } from '#domain/resources/lead-origin.ts'
 import { toMailTexts } from '#domain/resources/own-messages.ts'
 import { creatorName } from '#lib/display-name.ts'
+import { type Language, readLanguage } from '#lib/languages.ts'
 import { addUtm } from '#lib/utm.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -46,6 +47,8 @@ export type VisitorLead = {
   /** The program of the campaign; null if its pages hand out no promo codes. */
   promo: PagePromo | null
   title: string
+  /** The language of the magnet; if it was deleted, of the form that the visitor sent. */
+  language: Language
   creatorName: string | null
   owner: { id: string; email: string; createdAt: Date; brand: BrandRow | null }
   /** Null if the magnet was deleted, so there is nothing to download. */
@@ -93,6 +96,9 @@ export async function findVisitorLead(
         magnetId: lead.leadMagnetId,
         campaignId: lead.campaignId,
         promo: sql<PagePromo | null>`${sql.raw(promoSql('leads.campaign_id', 'leads.creator_id'))}`,
+        language: sql<
+          string | null
+        >`coalesce(${leadMagnet.language}, ${shownForm.form}->>'language')`,
         isCorrected: sql<boolean>`${lead.emailTyped} is not null`,
         ...ORIGIN,
         confirmation: sql<NeededConfirmation>`case when ${lead.confirmedAt} is null then ${lead.confirmation} end`,
@@ -126,11 +132,13 @@ export async function findVisitorLead(
     .innerJoin(user, eq(user.id, lead.ownerId))
     .leftJoin(userProfile, eq(userProfile.id, lead.ownerId))
     .leftJoin(leadMagnet, eq(leadMagnet.id, lead.leadMagnetId))
+    .leftJoin(shownForm, and(isNull(leadMagnet.id), eq(shownForm.version, lead.formVersion)))
     .where(and(eq(lead.id, leadId), isNull(user.closedAt)))
   if (!row) return null
   const { erasedAt, overRuleId, ...found } = row.lead
   return {
     ...found,
+    language: readLanguage(found.language),
     over: overRuleId ? await findOverRule(db, overRuleId) : null,
     isErased: erasedAt !== null,
     creatorName: creatorName(row.profileName, row.firstName, row.lastName),
@@ -218,6 +226,7 @@ export async function sendFreshLink(
       magnetId: magnet.id,
       title: magnet.title,
       fileType: magnet.fileType,
+      language: visitor.language,
       emailNormalized: visitor.emailNormalized,
       confirmation: visitor.confirmation,
       texts: toMailTexts(magnet),

@@ -123,7 +123,7 @@ async function remindBatch(
   const title = withoutLinks(magnet.title)
   const isLink = magnet.fileType === 'link'
   const neededBy = ({ address }: Recipient) => people.get(address)?.confirmation ?? 'list'
-  const from = { magnetId, owner: magnet.owner }
+  const from = { magnetId, owner: magnet.owner, words: magnet.words }
   const queued = await queueVisitorMails(services, tx, from, wanting, (to, facts, at) => {
     const { due, origin } = at
     const { leadId, address } = to

@@ -1,5 +1,6 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import { wordsOf } from '#content/languages/words.server.ts'
 import { lead } from '#db/schema/leads.ts'
 import { isVisitorMailSql, mailboxSql, outgoingMail } from '#db/schema/mail.ts'
 import type { FileType } from '#domain/files/file-type.ts'
@@ -14,6 +15,7 @@ import type { Promo } from '#domain/promo-codes/promo.ts'
 import type { NeededConfirmation } from '#domain/resources/confirmation.ts'
 import type { MailTexts } from '#domain/resources/own-messages.ts'
 import { leadContentMail } from '#emails/lead-content.ts'
+import type { Language } from '#lib/languages.ts'
 import { withoutLinks } from '#lib/text.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -43,6 +45,7 @@ export type DeliveryEmail = {
   magnetId: string
   title: string
   fileType: FileType
+  language: Language
   emailNormalized: string
   /** What the person gets only after confirming with the email's button; null if nothing, or if they have. */
   confirmation: NeededConfirmation
@@ -130,6 +133,7 @@ export function createDeliveryEmail(
   const isTrusted = usesOwnText(mail.owner, now)
   const message = leadContentMail({
     ...look,
+    words: wordsOf(mail.language),
     title: cleaned(mail.title),
     creatorName: from || null,
     confirmation: mail.confirmation,

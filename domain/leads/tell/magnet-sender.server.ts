@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import type { VisitorWords } from '#content/languages/text.ts'
+import { wordsOf } from '#content/languages/words.server.ts'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { brandRow, replyAddress } from '#domain/mail/reply-address.server.ts'
@@ -10,6 +12,8 @@ import type { Creator } from './delivery-email.server.ts'
 export type MagnetSender = {
   title: string
   fileType: string
+  /** The words of the magnet's language. */
+  words: VisitorWords
   /** The last part of the URL of the magnet's page. */
   slug: string
   owner: Creator
@@ -24,6 +28,7 @@ export async function requireMagnetSender(
     .select({
       title: leadMagnet.title,
       fileType: leadMagnet.fileType,
+      language: leadMagnet.language,
       shortId: leadMagnet.shortId,
       customSlug: leadMagnet.customSlug,
       ownerId: user.id,
@@ -42,5 +47,6 @@ export async function requireMagnetSender(
   const { title, fileType, shortId, customSlug, ownerId: id, email, createdAt, brand } = magnet
   const name = creatorName(magnet.profileName, magnet.firstName, magnet.lastName)
   const owner = { id, email, name, createdAt, brand }
-  return { title, fileType, slug: customSlug ?? shortId, owner }
+  const words = wordsOf(magnet.language)
+  return { title, fileType, words, slug: customSlug ?? shortId, owner }
 }

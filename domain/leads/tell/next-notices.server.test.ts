@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { en } from '#content/languages/en.ts'
 import { user } from '#db/schema/accounts.ts'
 import { lead } from '#db/schema/leads.ts'
 import { nextNotice, nextNoticeRecipient, outgoingMail } from '#db/schema/mail.ts'
@@ -23,6 +24,7 @@ import {
 import { queueNextNotices } from './queue-next-notices.server.ts'
 
 const OVER_VERSION = consentUnder({
+  words: en,
   fields: ALWAYS_ASKED,
   creatorName: null,
   isOver: true,

@@ -168,8 +168,10 @@ function queueFor(
   people: Recipient[],
 ): Promise<number> {
   const { title, slug, owner } = next
+  // People on a waiting list read the language of the page where they joined it.
+  const about = { magnetId, owner, words: former.words }
   const names = { title: withoutLinks(title), formerTitle: withoutLinks(former.title) }
-  return queueVisitorMails(services, tx, { magnetId, owner }, people, (_, facts, { origin }) =>
+  return queueVisitorMails(services, tx, about, people, (_, facts, { origin }) =>
     nextNoticeMail({ ...facts, ...names, url: `${origin}/m/${slug}` }),
   )
 }

@@ -8,18 +8,18 @@ import { withoutLinks } from '#lib/text.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { getSendTimes, type Recipient } from './content-update-limits.server.ts'
-import type { Creator } from './delivery-email.server.ts'
+import type { MagnetSender } from './magnet-sender.server.ts'
 import { findHolds } from './new-addresses.server.ts'
 import { getSenderLook } from './sender-look.ts'
 
 /** What all these emails share, for their templates. */
 export type VisitorMailFacts = Pick<
   ContentMail,
-  'creatorName' | 'brandColor' | 'showsProduct' | 'unsubscribeUrl'
+  'words' | 'creatorName' | 'brandColor' | 'showsProduct' | 'unsubscribeUrl'
 >
 
 /** The magnet that emails are about, and the creator in whose name they are sent. */
-type MailsAbout = { magnetId: string; owner: Creator; kind?: string }
+type MailsAbout = Pick<MagnetSender, 'owner' | 'words'> & { magnetId: string; kind?: string }
 
 /**
  * Queues emails about a magnet to people with earlier leads: content updates, notices about the next magnet,
@@ -31,7 +31,7 @@ type MailsAbout = { magnetId: string; owner: Creator; kind?: string }
 export async function queueVisitorMails(
   services: Services,
   tx: Transaction,
-  { magnetId, owner, kind = CONTENT_UPDATE_KIND }: MailsAbout,
+  { magnetId, owner, words, kind = CONTENT_UPDATE_KIND }: MailsAbout,
   people: readonly Recipient[],
   render: (
     to: Recipient,
@@ -70,6 +70,7 @@ export async function queueVisitorMails(
       const due = dueAt.get(address) ?? now
       const facts = {
         ...look,
+        words,
         creatorName: from || null,
         unsubscribeUrl: unsubscribeUrl(env, { leadId, address }, due, origin),
       }

@@ -16,7 +16,7 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { excludeSuppressed, type Recipient } from './content-update-limits.server.ts'
 import { NEW_ACCOUNT_MS } from './delivery-email.server.ts'
-import { requireMagnetSender } from './magnet-sender.server.ts'
+import { type MagnetSender, requireMagnetSender } from './magnet-sender.server.ts'
 import { queueVisitorMails } from './queue-visitor-mails.server.ts'
 
 const BATCH = 500
@@ -86,10 +86,10 @@ async function queueBatch(services: Services, tx: Transaction, id: string): Prom
   const people = await findDuePeople(tx, email, now)
   const last = people.at(-1)
   if (!last) return null
-  const { owner, title } = await requireMagnetSender(tx, email.magnetId)
+  const { owner, title, words } = await requireMagnetSender(tx, email.magnetId)
   const decided = await decide(tx, email, people, now)
   const recorded = await record(tx, email, decided, now)
-  const queued = await queueFor(services, tx, email, { owner, title }, recorded)
+  const queued = await queueFor(services, tx, email, { owner, title, words }, recorded)
   await tx
     .update(welcomeEmail)
     .set({
@@ -184,14 +184,14 @@ function queueFor(
   services: Services,
   tx: Transaction,
   email: Email,
-  { owner, title }: Pick<Awaited<ReturnType<typeof requireMagnetSender>>, 'owner' | 'title'>,
+  { owner, title, words }: Pick<MagnetSender, 'owner' | 'title' | 'words'>,
   decided: Decided[],
 ): Promise<number> {
   const { env } = services
   const { magnetId, slot, buttonLabel } = email
   const shared = { ...toWelcomeTexts(email), title: withoutLinks(title) }
   const people = decided.filter(({ outcome }) => outcome === 'queued')
-  const about = { magnetId, owner, kind: welcomeKind(slot) }
+  const about = { magnetId, owner, words, kind: welcomeKind(slot) }
   return queueVisitorMails(services, tx, about, people, ({ leadId }, facts, { due, origin }) => {
     const token = createLeadToken(env.sessionSecret, { leadId, purpose: 'welcome' }, due)
     const url = `${origin}/get/${token}/welcome/${email.id}`

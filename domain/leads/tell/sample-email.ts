@@ -1,3 +1,4 @@
+import type { VisitorWords } from '#content/languages/text.ts'
 import type { NeededConfirmation } from '#domain/resources/confirmation.ts'
 import { type OwnMessages, toMailTexts } from '#domain/resources/own-messages.ts'
 import type { RenderedMail } from '#emails/layout.ts'
@@ -6,6 +7,8 @@ import { withoutLinks } from '#lib/text.ts'
 
 /** What a delivery email is made of, apart from its recipient. */
 export type SampleEmail = {
+  /** The words of the magnet's language. */
+  words: VisitorWords
   title: string
   creatorName: string | null
   isLink: boolean

@@ -1,3 +1,4 @@
+import type { VisitorWords } from '#content/languages/text.ts'
 import { toWelcomeTexts } from '#domain/resources/welcome-email.ts'
 import type { RenderedMail } from '#emails/layout.ts'
 import { welcomeMail } from '#emails/welcome.ts'
@@ -5,6 +6,8 @@ import { withoutLinks } from '#lib/text.ts'
 
 /** What a welcome email is made of, apart from its recipient. */
 export type SampleWelcomeEmail = {
+  /** The words of the magnet's language. */
+  words: VisitorWords
   subject: string
   text: string
   /** Null if the email has no button. */
@@ -18,8 +21,9 @@ export type SampleWelcomeEmail = {
 
 /** Returns a welcome email for its preview and for a test. */
 export function sampleWelcomeEmail(mail: SampleWelcomeEmail): RenderedMail {
-  const { button, title, creatorName, url } = mail
+  const { words, button, title, creatorName, url } = mail
   return welcomeMail({
+    words,
     ...toWelcomeTexts(mail),
     button: button && { ...button, label: withoutLinks(button.label) },
     title: withoutLinks(title),

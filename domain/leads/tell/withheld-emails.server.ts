@@ -90,6 +90,7 @@ async function findMagnets(tx: Transaction, leads: Withheld[]) {
       magnetId: leadMagnet.id,
       title: leadMagnet.title,
       fileType: leadMagnet.fileType,
+      language: leadMagnet.language,
       mailSubject: leadMagnet.mailSubject,
       mailText: leadMagnet.mailText,
       owner: { id: user.id, email: replyAddress, createdAt: user.createdAt, brand: brandRow },

@@ -1,6 +1,7 @@
+import { fill, type VisitorWords } from '#content/languages/text.ts'
 import type { Answer, Question } from '#db/schema/questions.ts'
 import { cleanLine, isVisible } from '#lib/text.ts'
-import type { JudgeTools } from './kind.ts'
+import type { AnswerProblem, JudgeTools, YesNo } from './kind.ts'
 import { MAX_ANSWER, MAX_CHOICES, MAX_HIDDEN, MAX_VISIBLE } from './limits.ts'
 import { kindOf } from './question-kinds.ts'
 
@@ -58,8 +59,8 @@ export function readSent(
 export type JudgedAnswers = {
   /** The valid answers, in the order of the questions. */
   answers: Answer[]
-  /** A message for each question that has to be answered differently, by the question's id. */
-  errors: Record<string, string>
+  /** What is wrong with each question that has to be answered differently, by the question's id. */
+  errors: Record<string, AnswerProblem>
   /** The valid answers as a form would send them; judging them again changes nothing. */
   valid: SentAnswers
 }
@@ -74,19 +75,19 @@ export function judgeAnswers(
   tools: JudgeTools,
 ): JudgedAnswers {
   const answers: Answer[] = []
-  const errors: Record<string, string> = {}
+  const errors: Record<string, AnswerProblem> = {}
   const valid: Record<string, string[]> = {}
   for (const question of questions) {
     const { id, kind, label, isRequired, parameter } = question
     const key = keyOf(question)
     const given = Object.hasOwn(sent, key) ? (sent[key] ?? []) : []
     if (given.length === 0) {
-      if (isRequired && parameter === null) errors[id] = 'Please answer this question.'
+      if (isRequired && parameter === null) errors[id] = 'missing'
       continue
     }
     const judged = kindOf(question).judge(given, question, tools)
-    if ('message' in judged) {
-      if (parameter === null) errors[id] = judged.message
+    if ('problem' in judged) {
+      if (parameter === null) errors[id] = judged.problem
     } else if (judged.values.length > 0) {
       valid[key] = judged.values
       answers.push({ id, kind, label, values: judged.values })
@@ -119,9 +120,13 @@ export function keepAnswers(
   return [...answers, ...unjudged]
 }
 
-/** Returns an answer as people read it. */
-export const answerText = (answer: Pick<Answer, 'kind' | 'values'>): string =>
-  answer.values.map((value) => kindOf(answer).show(value)).join('; ')
+/** Returns what is wrong with an answer, as the visitor reads it. */
+export const answerMessage = (words: VisitorWords, problem: AnswerProblem): string =>
+  fill(words, words.answers[problem], { max: MAX_ANSWER })
+
+/** Returns an answer as people read it. Without `labels`, it is in English, for owners. */
+export const answerText = (answer: Pick<Answer, 'kind' | 'values'>, labels?: YesNo): string =>
+  answer.values.map((value) => kindOf(answer).show(value, labels)).join('; ')
 
 /** The label of an answer whose question isn't known. */
 export const UNKNOWN_QUESTION = 'Question'

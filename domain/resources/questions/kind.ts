@@ -1,3 +1,4 @@
+import type { VisitorWords } from '#content/languages/text.ts'
 import type { Question } from '#db/schema/questions.ts'
 
 /** How a question looks in a form without JavaScript. */
@@ -17,6 +18,11 @@ export type Markup =
 /** `value` is stored and sent; `label` is shown. */
 export type Option = { value: string; label: string }
 
+/** Why an answer isn't accepted. The sentences are among the words of each language. */
+export type AnswerProblem = keyof VisitorWords['answers']
+/** The labels of a question that is answered with yes or no. */
+export type YesNo = { yes: string; no: string }
+
 /** What judging an answer needs from the server. */
 export type JudgeTools = {
   /** Returns a phone number in the format E.164; null if the text isn't one. */
@@ -25,9 +31,7 @@ export type JudgeTools = {
 
 export type Judged =
   /** The values to store; empty if nothing was answered. Judging them again changes nothing. */
-  | { values: string[] }
-  /** What is wrong, as the person reads it. */
-  | { message: string }
+  { values: string[] } | { problem: AnswerProblem }
 
 /**
  * A kind of question. Each kind is one file in `kinds`, and everything that differs between kinds
@@ -49,14 +53,15 @@ export type QuestionKind = {
   isPersonal: boolean
   /** Whether judging needs the visitor's country. */
   needsCountry?: true
-  markup(question: Question): Markup
+  /** `labels` are in the language of the form. */
+  markup(question: Question, labels: YesNo): Markup
   /**
    * Checks what a form sent, one line per value. Not called if nothing visible was sent, so a
    * required question is handled for all kinds.
    */
   judge(sent: readonly string[], question: Question, tools: JudgeTools): Judged
-  /** Returns a stored value as people read it. */
-  show(value: string): string
+  /** Returns a stored value as people read it; visitors in their language, owners in English. */
+  show(value: string, labels?: YesNo): string
   /**
    * Returns what the leads table can be filtered by, and what is counted; null for free text.
    */

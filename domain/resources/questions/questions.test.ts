@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, dictionary, property, record, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { en } from '#content/languages/en.ts'
 import type { Question } from '#db/schema/questions.ts'
 import { parsePhone } from '#lib/phone-number.ts'
 import { question } from '#tests/support/questions.ts'
@@ -45,7 +46,7 @@ describe.each(KIND_NAMES)('the kind %s', (name) => {
   })
 
   it('takes its own samples, and everything that its form offers', () => {
-    const markup = kind.markup(asked)
+    const markup = kind.markup(asked, en.form)
     const offered = 'options' in markup ? markup.options.map(({ value }) => [value]) : []
     for (const sent of [kind.sample(asked), ...offered]) {
       const { answers, errors } = judge(sent)
@@ -55,7 +56,7 @@ describe.each(KIND_NAMES)('the kind %s', (name) => {
   })
 
   it('can be filtered and counted by what its form offers', () => {
-    const markup = kind.markup(asked)
+    const markup = kind.markup(asked, en.form)
     expect(kind.options(asked)).toEqual('options' in markup ? markup.options : null)
   })
 
@@ -83,7 +84,7 @@ describe.each(KIND_NAMES)('the kind %s', (name) => {
     expect(judgeAnswers([asked], {}, tools)).toEqual({ answers: [], errors: {}, valid: {} })
     const required = { ...asked, isRequired: true }
     expect(judgeAnswers([required], {}, tools).errors).toEqual({
-      [asked.id]: 'Please answer this question.',
+      [asked.id]: 'missing',
     })
     const hidden = { ...required, parameter: 'ref' }
     expect(judgeAnswers([hidden], {}, tools).errors).toEqual({})
@@ -119,7 +120,7 @@ describe('answers', () => {
     for (const text of ['030 123456', '+49 (30) 123456', '0049 30 123456']) {
       expect(judge(text).answers[0]?.values).toEqual(['+4930123456'])
     }
-    expect(judge('call me').errors[asked.id]).toContain('country code')
+    expect(judge('call me').errors[asked.id]).toBe('phone')
     expect(parsePhone('030 123456', null)).toBeNull()
     expect(parsePhone('9'.repeat(50), 'Germany')).toBeNull()
   })

@@ -6,12 +6,14 @@ import { FILE_TYPES } from '#domain/files/file-type.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
 import { CONFIRMATION_DESCRIPTION, CONFIRMATIONS } from '#domain/resources/confirmation.ts'
 import { perBox } from '#domain/resources/consent-boxes.ts'
+import { LANGUAGE_DESCRIPTION } from '#domain/resources/language.ts'
 import { PASSES_UTM } from '#domain/resources/magnet-switches.ts'
 import { OWN_MESSAGES } from '#domain/resources/own-messages.ts'
 import {
   questionResource,
   toQuestionResources,
 } from '#domain/resources/questions/question-resource.ts'
+import { LANGUAGE_CODES, readLanguage } from '#lib/languages.ts'
 import { checkInput } from '../check-input.ts'
 import { found } from '../common.ts'
 import { operation } from '../operation.ts'
@@ -36,6 +38,7 @@ const template = z
     consentVersion: z.string().describe('The version of the consent text, stored with each lead.'),
     confirmation: z.enum(CONFIRMATIONS).describe(CONFIRMATION_DESCRIPTION),
     passesUtm: z.boolean().describe(PASSES_UTM.description),
+    language: z.enum(LANGUAGE_CODES).describe(LANGUAGE_DESCRIPTION),
     ...perBox((column) => z.string().nullable().describe(OWN_MESSAGES[column].description)),
     questions: z
       .array(questionResource)
@@ -75,6 +78,7 @@ function toBody(saved: Template) {
     consentVersion,
     confirmation: saved.confirmation,
     passesUtm: saved.passesUtm,
+    language: readLanguage(saved.language),
     ...perBox((column) => saved[column]),
     questions: toQuestionResources(saved.questions),
     privacyUrl,

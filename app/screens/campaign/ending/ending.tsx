@@ -12,11 +12,13 @@ import { Field } from '#app/ui/field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { SideColumn, SideNote } from '#app/ui/side-column.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import { wordsOf } from '#content/languages/words.server.ts'
 import { CHANGED_ELSEWHERE } from '#content/messages.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { ENDED_TEXT_MAX } from '#domain/campaigns/campaign.ts'
 import { endingForm } from '#domain/campaigns/campaign-forms.ts'
 import { updateEnding } from '#domain/campaigns/campaigns.server.ts'
+import { currentTemplate } from '#domain/campaigns/template.server.ts'
 import { defaultEndedText } from '#domain/workspaces/brand-kit.ts'
 import { EMPTY_FORM_RESULT, formValues, parseForm, readForm } from '#lib/forms.ts'
 import { requireCampaign } from '../require-campaign.server.ts'
@@ -32,8 +34,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     viewer,
     action: 'edit-campaigns',
   })
+  const template = await currentTemplate(context.get(servicesContext).db, campaign)
   return {
     brand: membership.name,
+    usualText: defaultEndedText(wordsOf(template?.language), membership.name),
     isEnded: campaign.state === 'ended',
     saved: { ended_text: campaign.endedText ?? '', ended_url: campaign.endedUrl ?? '' },
   }
@@ -78,7 +82,7 @@ export default function Ending({ loaderData, actionData, params }: Route.Compone
           <SideNote title="What visitors see">
             <EndingPreview
               brand={brand}
-              text={typed.ended_text?.trim() || defaultEndedText(brand)}
+              text={typed.ended_text?.trim() || loaderData.usualText}
               hasLink={Boolean(typed.ended_url?.trim())}
             />
           </SideNote>
@@ -107,7 +111,7 @@ export default function Ending({ loaderData, actionData, params }: Route.Compone
               maxLength={ENDED_TEXT_MAX}
               defaultValue={values.ended_text}
               error={answer.errors.ended_text}
-              hint={`If you leave this empty: “${defaultEndedText(brand)}”`}
+              hint={`If you leave this empty: “${loaderData.usualText}”`}
             />
             <Field
               label="Next link"

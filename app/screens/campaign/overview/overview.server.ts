@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { wordsOf } from '#content/languages/words.server.ts'
 import { getComparison } from '#domain/campaign-analytics/compare.server.ts'
 import { parseColumns } from '#domain/campaign-analytics/comparison-columns.ts'
 import { inOrder, parseComparisonSort } from '#domain/campaign-analytics/comparison-sort.ts'
@@ -101,7 +102,9 @@ export async function loadOverview(
     },
     ending: {
       brand: membership.name,
-      text: campaign.endedText ?? defaultEndedText(membership.name),
+      text:
+        campaign.endedText ??
+        defaultEndedText(wordsOf(template?.template.language), membership.name),
       hasLink: campaign.endedUrl !== null,
     },
     dialog: may.edit ? getOpenDialog(url.searchParams, campaign.state, creators) : null,

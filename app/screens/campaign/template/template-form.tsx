@@ -4,6 +4,7 @@ import { ColorChoice } from '#app/components/magnet-form/color-choice.tsx'
 import { ConfirmationField } from '#app/components/magnet-form/confirmation-field.tsx'
 import { ContentFields } from '#app/components/magnet-form/content-fields.tsx'
 import { HeroField } from '#app/components/magnet-form/hero-field.tsx'
+import { LanguageField } from '#app/components/magnet-form/language-field.tsx'
 import { MagnetFormFrame, MagnetSubmit } from '#app/components/magnet-form/magnet-form-frame.tsx'
 import { QuestionFields } from '#app/components/magnet-form/question-fields.tsx'
 import { PassesUtmField } from '#app/components/magnet-form/switch-fields.tsx'
@@ -17,6 +18,7 @@ import { useBusy } from '#app/forms/use-busy.ts'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
+import type { LanguageOption } from '#content/languages/words.server.ts'
 import type { Confirmation } from '#db/schema/magnets.ts'
 import type { Question } from '#db/schema/questions.ts'
 import { CONSENT_MAX } from '#domain/campaigns/campaign.ts'
@@ -27,9 +29,10 @@ import { ALWAYS_ASKED } from '#domain/leads/visitor-fields.ts'
 import { DEFAULT_EDIT_COLOR } from '#domain/magnets/magnet.ts'
 import { readConfirmation } from '#domain/resources/confirmation.ts'
 import { BOX_NAMES, BOXES, listBoxes, perBox } from '#domain/resources/consent-boxes.ts'
-import { OWN_MESSAGES, SUBMIT_LABEL } from '#domain/resources/own-messages.ts'
+import { OWN_MESSAGES } from '#domain/resources/own-messages.ts'
 import { previewQuestions, toQuestionFields } from '#domain/resources/questions/question-form.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
+import type { Language } from '#lib/languages.ts'
 import { FreeFields } from './free-fields.tsx'
 
 /** The values of the current version, or those of the first version. */
@@ -42,6 +45,7 @@ export type TemplateFields = {
   fileUrl: string | null
   brandingColor: string
   consentText: string
+  language: Language
   confirmation: Confirmation
   passesUtm: boolean
   newsletterBox: string | null
@@ -58,6 +62,7 @@ export type TemplateFormProps = {
   campaignId: string
   template: TemplateFields
   brand: PageBrand
+  languages: readonly LanguageOption[]
   /** How many people of the brand's campaigns confirmed their email. */
   confirmationTotals: ConfirmationTotals
   reportUrl: string
@@ -97,17 +102,17 @@ export function TemplateForm(props: TemplateFormProps) {
       src={href('/magnet/:id', { id: 'new' })}
       withoutScript={false}
       page={{
-        form: {
+        form: (words) => ({
           fields: ALWAYS_ASKED,
-          submitLabel: SUBMIT_LABEL,
+          submitLabel: words.form.submit,
           consent: fields.consent_text ?? '',
           boxes: listBoxes(
             perBox((column) => fields[OWN_MESSAGES[column].form]?.trim() || null),
-            null,
+            words.creator.ofThisPage,
           ),
           questions: previewQuestions(fields),
           version: null,
-        },
+        }),
         reportUrl: props.reportUrl,
         brand: { ...brand, privacyUrl: null },
         confirming: {
@@ -128,6 +133,12 @@ export function TemplateForm(props: TemplateFormProps) {
           otherLimit={props.otherLimit}
         />
         <PassesUtmField values={given} />
+        <LanguageField
+          languages={props.languages}
+          values={given}
+          errors={errors}
+          note="Please write the consent text in the same language."
+        />
         <ColorChoice values={given} fields={fields} errors={errors} />
         <HeroField magnet={form} saved={template.hero} error={errors.hero_image} />
         <FreeFields values={given} />
@@ -194,6 +205,7 @@ function toFields(template: TemplateFields): Fields {
     file_url: template.fileUrl ?? '',
     ...toColorFields(template.brandingColor, DEFAULT_EDIT_COLOR),
     consent_text: template.consentText,
+    language: template.language,
     confirmation: template.confirmation,
     passesUtm: template.passesUtm ? 'on' : '',
     ...Object.fromEntries(

@@ -7,6 +7,7 @@ import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { listLanguages, wordsOf } from '#content/languages/words.server.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findTemplate } from '#domain/campaigns/template.server.ts'
 import { sampleForm } from '#domain/leads/lead.ts'
@@ -15,6 +16,7 @@ import { hasFurtherFiles } from '#domain/magnets/magnet-files.server.ts'
 import { getFileLimit } from '#domain/plans/plans.server.ts'
 import { perBox } from '#domain/resources/consent-boxes.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
+import { DEFAULT_LANGUAGE, readLanguage } from '#lib/languages.ts'
 import { requireCampaign } from '../require-campaign.server.ts'
 import type { Route } from './+types/template'
 import { templateAction } from './template-action.server.ts'
@@ -45,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     : {
         ...NEW_TEMPLATE,
         brandingColor: brand.brandColor,
-        consentText: sampleForm(brand.name).consent,
+        consentText: sampleForm(wordsOf(DEFAULT_LANGUAGE), brand.name).consent,
       }
   const { version, title, description, fileType, fileUrl, brandingColor } = template
   return {
@@ -64,6 +66,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       fileUrl,
       brandingColor,
       consentText: template.consentText,
+      language: readLanguage(template.language),
       confirmation: template.confirmation,
       passesUtm: template.passesUtm,
       ...perBox((column) => template[column]),
@@ -74,6 +77,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       hero: template.hero,
     },
     brand,
+    languages: listLanguages(),
     confirmationTotals: await getConfirmationTotals(services, {
       ownerId: membership.accountId,
       magnetId: null,
@@ -88,6 +92,7 @@ const NEW_TEMPLATE = {
   description: '',
   fileType: 'pdf' as const,
   fileUrl: null,
+  language: DEFAULT_LANGUAGE,
   confirmation: 'off' as const,
   passesUtm: false,
   newsletterBox: null,
@@ -159,6 +164,7 @@ export default function Template({ loaderData, actionData, params }: Route.Compo
         campaignId={params.campaignId}
         template={template}
         brand={brand}
+        languages={loaderData.languages}
         confirmationTotals={loaderData.confirmationTotals}
         reportUrl={loaderData.reportUrl}
         otherLimit={loaderData.otherLimit}

@@ -4,6 +4,7 @@ import { ColorChoice } from '#app/components/magnet-form/color-choice.tsx'
 import { ContentFields } from '#app/components/magnet-form/content-fields.tsx'
 import { CreatorFields, previewCreator } from '#app/components/magnet-form/creator-fields.tsx'
 import { HeroField } from '#app/components/magnet-form/hero-field.tsx'
+import { LanguageField } from '#app/components/magnet-form/language-field.tsx'
 import { MagnetFormFrame, MagnetSubmit } from '#app/components/magnet-form/magnet-form-frame.tsx'
 import { NEW_MAGNET, previewForm } from '#app/components/magnet-form/magnet-values.ts'
 import { hasNextStep, NextStepFields } from '#app/components/magnet-form/next-step-fields.tsx'
@@ -18,6 +19,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
+import type { LanguageOption } from '#content/languages/words.server.ts'
 import { MAX_FILES } from '#domain/files/upload-rules.ts'
 import type { FormUploads } from '#domain/magnets/magnet-uploads.server.ts'
 import type { SavedPageCreator } from '#domain/magnets/page-creator.server.ts'
@@ -29,6 +31,7 @@ export type CreateFormProps = {
   creator: SavedPageCreator
   /** Whether at least one of the account's pages shows them. */
   showsCreator: boolean
+  languages: readonly LanguageOption[]
   reportUrl: string
   /** The plan's limit for files of any kind, in bytes. */
   otherLimit: number
@@ -80,6 +83,7 @@ export function CreateForm(props: CreateFormProps) {
       {form.restored && <RestoredNote onStartOver={form.startOver} />}
       <ContentFields magnet={form} values={given} errors={errors} otherLimit={props.otherLimit} />
       <MoreFiles isChecked={(given as Fields).more_files === 'on'} />
+      <LanguageField languages={props.languages} values={given} errors={errors} />
       <ColorChoice values={given} fields={form.fields} errors={errors} />
       <HeroField magnet={form} saved={null} error={errors.hero_image} />
       <CreatorFields

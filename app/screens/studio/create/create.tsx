@@ -6,6 +6,7 @@ import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { listLanguages } from '#content/languages/words.server.ts'
 import { planCards } from '#content/plans.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
@@ -61,6 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     creatorName,
     creator,
     showsCreator,
+    languages: listLanguages(),
     reportUrl: reportUrl(env),
     otherLimit: plan.fileBytesLimit,
     canCreate,
@@ -146,6 +148,7 @@ export default function Create({ loaderData, actionData }: Route.ComponentProps)
         creatorName={loaderData.creatorName}
         creator={loaderData.creator}
         showsCreator={loaderData.showsCreator}
+        languages={loaderData.languages}
         reportUrl={loaderData.reportUrl}
         otherLimit={loaderData.otherLimit}
         values={actionData?.values ?? {}}

@@ -8,6 +8,7 @@ import {
 import { ContentFields } from '#app/components/magnet-form/content-fields.tsx'
 import { CreatorFields, previewCreator } from '#app/components/magnet-form/creator-fields.tsx'
 import { HeroField } from '#app/components/magnet-form/hero-field.tsx'
+import { LanguageField } from '#app/components/magnet-form/language-field.tsx'
 import { MagnetFormFrame, MagnetSubmit } from '#app/components/magnet-form/magnet-form-frame.tsx'
 import {
   getDifferingFields,
@@ -28,12 +29,14 @@ import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
+import type { LanguageOption } from '#content/languages/words.server.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import type { EditableMagnet } from '#domain/magnets/edit-magnet.server.ts'
 import { MAGNET_FORM } from '#domain/magnets/magnet-fields.ts'
 import type { FormUploads } from '#domain/magnets/magnet-uploads.server.ts'
 import type { SavedPageCreator } from '#domain/magnets/page-creator.server.ts'
 import { readConfirmation } from '#domain/resources/confirmation.ts'
+import { readLanguage } from '#lib/languages.ts'
 import { MESSAGES, MessagesFields, TestEmailForm } from './messages-fields.tsx'
 import { NotifyLeadsCheckbox } from './notify-leads-checkbox.tsx'
 
@@ -43,6 +46,7 @@ export type EditFormProps = {
   creatorName: string | null
   /** The name and the picture that the account's pages show. */
   creator: SavedPageCreator
+  languages: readonly LanguageOption[]
   reportUrl: string
   /** The plan's limit for files of any kind, in bytes. */
   otherLimit: number
@@ -171,6 +175,7 @@ export function EditForm(props: EditFormProps) {
                     last={props.lastTold}
                     defaultChecked={given.tell_leads === 'on'}
                   />
+                  <LanguageField languages={props.languages} values={given} errors={errors} />
                   <ConfirmationField values={given} errors={errors} totals={props.confirmations} />
                   <QuestionFields magnet={form} values={given} errors={errors} />
                   <NextStepFields values={given} errors={errors} />
@@ -205,6 +210,7 @@ export function EditForm(props: EditFormProps) {
                     values={given}
                     errors={errors}
                     ownTextFrom={props.ownTextFrom}
+                    language={readLanguage(fields[MAGNET_FORM.language.form])}
                     sample={{
                       title: fields.title ?? '',
                       creatorName: props.creatorName,

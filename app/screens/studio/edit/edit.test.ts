@@ -259,7 +259,7 @@ async function changeOf(column: MagnetColumn): Promise<Change> {
     case 'color':
       return one('#14B8A6')
     case 'choice':
-      return one('list')
+      return one(column === 'language' ? 'de' : 'list')
     case 'type': {
       const { id: file } = await createPendingFile(app.services, owner.id)
       return { form: { file_type: 'pdf', file }, api: null }

@@ -10,6 +10,7 @@ import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { listLanguages, wordsOf } from '#content/languages/words.server.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { UPLOAD_MESSAGES } from '#domain/files/upload-rules.ts'
@@ -93,6 +94,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     magnet,
     creatorName,
     creator,
+    languages: listLanguages(),
     reportUrl: reportPath(magnet.id),
     otherLimit,
     hasMoreFiles,
@@ -180,6 +182,7 @@ async function sendTest(
   const cut = (name: keyof typeof entered) => entered[name].slice(0, OWN_MESSAGES[name].max)
   const needed = readConfirmation(text('confirmation'))
   const message = sampleEmail({
+    words: wordsOf(text('language')),
     title: text('title').slice(0, MAX_TITLE_LENGTH) || magnet.title,
     creatorName: await findCreatorName(services, viewer.id),
     isLink: text('file_type') === 'link',

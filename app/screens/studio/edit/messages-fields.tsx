@@ -1,13 +1,17 @@
+import { Suspense, useDeferredValue } from 'react'
 import { href, Link, useFetcher } from 'react-router'
-import type { Fields } from '#app/forms/form-fields.ts'
+import { useWordsOf } from '#app/components/magnet-form/use-words-of.ts'
+import type { Fields as FormFields } from '#app/forms/form-fields.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import { fill, type VisitorWords } from '#content/languages/text.ts'
 import { type SampleEmail, sampleEmail } from '#domain/leads/tell/sample-email.ts'
 import { OWN_MESSAGE_NAMES, OWN_MESSAGES, type OwnMessage } from '#domain/resources/own-messages.ts'
 import { type FormResult, fieldProps } from '#lib/forms.ts'
+import type { Language } from '#lib/languages.ts'
 
 /** The intent of the form that sends a test email. */
 export const TEST_EMAIL = 'test-email'
@@ -21,17 +25,43 @@ export const MESSAGES: ReadonlySet<string> = new Set(
 type MessagesFieldsProps = Pick<FormResult, 'values' | 'errors'> & {
   magnetId: string
   /** The email as it would be with the entered words. */
-  sample: SampleEmail
+  sample: Omit<SampleEmail, 'words'>
+  language: Language
   /** When emails start to have the owner's text, because the account is new; null if they do. */
   ownTextFrom: Date | null
 }
 
 /** The owner's words for the form's button, the thank-you page and the delivery email. */
-export function MessagesFields({ magnetId, sample, ownTextFrom, ...result }: MessagesFieldsProps) {
-  const preview = sampleEmail(sample)
+export function MessagesFields(props: MessagesFieldsProps) {
+  const language = useDeferredValue(props.language)
+  return (
+    <Suspense fallback={null}>
+      <Fields {...props} language={language} />
+    </Suspense>
+  )
+}
+
+/** Returns what visitors read if the owner enters no words. */
+const usualIn = (words: VisitorWords): { [Name in OwnMessage]?: string } => ({
+  submitLabel: words.form.submit,
+  thanksText: words.thanks.ready,
+  mailSubject: fill(words, words.mail.subject, { title: '…' }),
+  mailText: fill(words, words.mail.textUntitled, { creator: '…' }),
+})
+
+function Fields({ magnetId, sample, ownTextFrom, language, ...result }: MessagesFieldsProps) {
+  const words = useWordsOf(language)
+  const usual = usualIn(words)
+  const preview = sampleEmail({ ...sample, words })
   const control = (name: OwnMessage) => {
     const { form, label, hint, placeholder, max, kind } = OWN_MESSAGES[name]
-    const shared = { ...fieldProps(result, form), label, hint, placeholder, autoComplete: 'off' }
+    const shared = {
+      ...fieldProps(result, form),
+      label,
+      hint,
+      placeholder: usual[name] ?? placeholder,
+      autoComplete: 'off',
+    }
     return kind === 'line' ? (
       <Field key={name} {...shared} maxLength={max} />
     ) : (
@@ -67,7 +97,7 @@ export function MessagesFields({ magnetId, sample, ownTextFrom, ...result }: Mes
         </div>
         <p className="text-sm [overflow-wrap:anywhere]">
           <span className="text-soft">Subject: </span>
-          {preview.subject}
+          <bdi>{preview.subject}</bdi>
         </p>
         <iframe
           title="Email preview"
@@ -84,10 +114,10 @@ export function MessagesFields({ magnetId, sample, ownTextFrom, ...result }: Mes
  * The form of the button that sends a test email. It is outside the magnet's form, so that Enter
  * saves the magnet, and unsaved changes stay.
  */
-export function TestEmailForm({ action, values }: { action: string; values: Fields }) {
+export function TestEmailForm({ action, values }: { action: string; values: FormFields }) {
   const fetcher = useFetcher<{ tested: string | null; errors: Record<string, string> }>()
   const error = fetcher.data?.errors['']
-  const sent = ['title', 'file_type', 'confirmation', ...MESSAGES]
+  const sent = ['title', 'file_type', 'language', 'confirmation', ...MESSAGES]
   return (
     <>
       <fetcher.Form id={TEST_FORM} method="post" action={action}>

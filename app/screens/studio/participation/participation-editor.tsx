@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { href } from 'react-router'
 import { LivePreview, type LivePreviewProps } from '#app/components/magnet-form/live-preview.tsx'
 import { SideColumn, SideNote } from '#app/ui/side-column.tsx'
+import type { ShownForm } from '#domain/leads/lead.ts'
+import type { Language } from '#lib/languages.ts'
 import {
   ParticipationPageForm,
   type ParticipationPageFormProps,
@@ -12,10 +14,12 @@ export type ParticipationEditorProps = {
   form: Pick<ParticipationPageFormProps, 'brand' | 'free' | 'answer'> | null
   page: ParticipationPageFormProps['page']
   /** What the preview shows in addition to the page's texts; null if there is no preview. */
-  preview: Pick<
-    LivePreviewProps['page'],
-    'fileType' | 'hero' | 'form' | 'reportUrl' | 'brand'
-  > | null
+  preview:
+    | (Pick<LivePreviewProps['page'], 'fileType' | 'hero' | 'reportUrl' | 'brand'> & {
+        language: Language
+        form: ShownForm
+      })
+    | null
   /** The first content in the side column. */
   facts: ReactNode
   /** The content above the form. */
@@ -41,7 +45,15 @@ export function ParticipationEditor(props: ParticipationEditorProps) {
                 <div className="mx-auto h-[min(42rem,calc(100dvh-8rem))] min-h-96 w-full max-w-[24.5rem] overflow-hidden rounded-[1.25rem] border-[6px] border-ink">
                   <LivePreview
                     src={href('/magnet/:id', { id: 'new' })}
-                    page={{ title, description, brandingColor, ...typed, ...preview }}
+                    language={preview.language}
+                    page={{
+                      title,
+                      description,
+                      brandingColor,
+                      ...typed,
+                      ...preview,
+                      form: () => preview.form,
+                    }}
                     show="page"
                   />
                 </div>

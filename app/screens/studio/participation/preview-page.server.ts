@@ -2,6 +2,7 @@ import { reportPath } from '#app/components/magnet-page/report-url.ts'
 import { toShownForm } from '#domain/leads/lead.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { findPageBranding, formOn } from '#domain/workspaces/page-branding.server.ts'
+import { readLanguage } from '#lib/languages.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
@@ -16,6 +17,7 @@ export async function findPreviewPage(services: Services, magnetId: string) {
   if (!branding) return null
   const { brand, privacyUrl } = branding
   return {
+    language: readLanguage(found.magnet.language),
     fileType,
     form: toShownForm(formOn({ magnet: found.magnet, byRules: null }, branding)),
     reportUrl: reportPath(magnetId),

@@ -2,6 +2,7 @@ import { createContext, href, redirect } from 'react-router'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { wordsOf } from '#content/languages/words.server.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { sampleWelcomeEmail } from '#domain/leads/tell/sample-welcome-email.ts'
 import { sendTestEmail } from '#domain/leads/tell/send-test-email.server.ts'
@@ -26,6 +27,7 @@ import {
   type WelcomeInput,
 } from '#domain/resources/welcome-email.ts'
 import { type FormResult, parseForm, readForm } from '#lib/forms.ts'
+import { readLanguage } from '#lib/languages.ts'
 import type { Services } from '#platform/services.ts'
 import { requireOwnMagnet } from '../require-placement.server.ts'
 import type { Route } from './+types/welcome-email'
@@ -58,6 +60,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     id: magnet.id,
     title: magnet.title,
+    language: readLanguage(magnet.language),
     creatorName,
     isNew: emailId === null,
     targets:
@@ -165,6 +168,7 @@ async function toSample(
   if (nextMagnetId && !next) return null
   const url = next ? magnetUrl(publicUrl, next.customSlug ?? next.shortId) : buttonUrl
   return sampleWelcomeEmail({
+    words: wordsOf(magnet.language),
     subject,
     text,
     button: buttonLabel && url ? { label: buttonLabel, url } : null,
@@ -186,6 +190,7 @@ export default function WelcomeEmailPage({ loaderData, actionData }: Route.Compo
       />
       <WelcomeFields
         title={title}
+        language={loaderData.language}
         creatorName={loaderData.creatorName}
         targets={loaderData.targets}
         values={actionData?.values ?? values}

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { useWordsOf } from '#app/components/magnet-form/use-words-of.ts'
 import { ActionForm } from '#app/forms/action-form.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -17,6 +18,7 @@ import {
   type WelcomeStop,
 } from '#domain/resources/welcome-email.ts'
 import { EMPTY_FORM_RESULT, type FormResult, fieldProps, formValues } from '#lib/forms.ts'
+import type { Language } from '#lib/languages.ts'
 
 /** The intent of the button that sends a test email. */
 export const TEST_EMAIL = 'test-email'
@@ -24,6 +26,7 @@ export const TEST_EMAIL = 'test-email'
 type WelcomeFieldsProps = {
   /** The magnet's title. */
   title: string
+  language: Language
   creatorName: string | null
   /** The magnets that the button can open. */
   targets: { id: string; title: string }[]
@@ -57,7 +60,14 @@ export function WelcomeFields(props: WelcomeFieldsProps) {
     return { ...fieldProps({ values, errors }, field.form), label: field.label, ...hint }
   }
   return (
-    <SideColumn label="Preview" side={<Preview {...props} values={draft} />}>
+    <SideColumn
+      label="Preview"
+      side={
+        <Suspense fallback={null}>
+          <Preview {...props} values={draft} />
+        </Suspense>
+      }
+    >
       <Card className="lg:max-w-2xl">
         <ActionForm
           answer={answer}
@@ -181,10 +191,12 @@ function Choices({ name, options, values, errors, hint }: ChoicesProps) {
 }
 
 /** The email as people get it. */
-function Preview({ values, title, creatorName }: WelcomeFieldsProps) {
+function Preview({ values, title, language, creatorName }: WelcomeFieldsProps) {
+  const words = useWordsOf(language)
   const { subject = '', text = '', button, button_label: label = '' } = values
   const hasButton = button === 'url' || button === 'magnet'
   const mail = sampleWelcomeEmail({
+    words,
     subject: subject || 'Your subject',
     text: text || 'Your text',
     button: hasButton ? { label: label || 'Your button', url: 'https://…' } : null,

@@ -9,7 +9,9 @@ import {
 } from '#app/components/magnet-page/signed-link-notes.tsx'
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
+import { wordsIn } from '#app/components/magnet-page/words.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { wordsOf } from '#content/languages/words.server.ts'
 import { findPageFile } from '#domain/magnets/magnet-files.server.ts'
 import { FIRST_FILE } from '#domain/magnets/magnet-files.ts'
 import { deliverFile, slotOf } from '../deliver.server.ts'
@@ -39,7 +41,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-export const meta: Route.MetaFunction = () => privatePageMeta('Your content')
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePageMeta(wordsIn(loaderData).links.tab)
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => ({
   'Cache-Control': 'no-store',
@@ -49,17 +52,20 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => ({
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { view, visitor } = await openSignedLink(services, params.token, 'file')
-  if (view.state !== 'ready') return data(view, { status: signedLinkStatus(view) })
+  const words = wordsOf(visitor?.language)
+  if (view.state !== 'ready') return data({ words, view }, { status: signedLinkStatus(view) })
   const { magnet } = visitor ?? {}
   const isFurther = slotOf(request) !== FIRST_FILE
   if (isFurther && !(magnet && (await findPageFile(services.db, magnet, slotOf(request))))) {
-    return data({ state: 'gone' } as const, { status: 410 })
+    return data({ words, view: { state: 'gone' } as const }, { status: 410 })
   }
-  return data(view, { status: 503, headers: { 'Retry-After': '10' } })
+  return data({ words, view }, { status: 503, headers: { 'Retry-After': '10' } })
 }
 
 /** Rendered only if there is no file to send. */
-export default function GetFile({ loaderData: view, params }: Route.ComponentProps) {
+export default function GetFile({ loaderData, params }: Route.ComponentProps) {
+  const { view, words } = loaderData
+  const { links } = words
   const file = new URLSearchParams(useLocation().search).get('file')
   if (view.state === 'expired') return <ExpiredLinkNote token={params.token} {...view} />
   if (view.state === 'suspended') return <SuspendedNote />
@@ -68,14 +74,14 @@ export default function GetFile({ loaderData: view, params }: Route.ComponentPro
   if (view.state !== 'ready') return <SignedLinkNote state={view.state} />
   return (
     <VisitorFrame brandingColor={view.brandingColor}>
-      <VisitorNote title="Your content is ready">
+      <VisitorNote title={links.ready}>
         <p role="alert" className="alert">
-          Your file is temporarily unavailable. Please try again in a moment.
+          {links.noFile}
         </p>
         <ContentName title={view.title} fileType={view.fileType} />
         <form method="get">
           {file && <input type="hidden" name="file" value={file} />}
-          <button type="submit">Try Again</button>
+          <button type="submit">{links.tryAgain}</button>
         </form>
       </VisitorNote>
     </VisitorFrame>

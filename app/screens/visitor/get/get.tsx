@@ -17,7 +17,9 @@ import {
 } from '#app/components/magnet-page/signed-link-notes.tsx'
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
+import { wordsIn } from '#app/components/magnet-page/words.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { wordsOf } from '#content/languages/words.server.ts'
 import { confirmLeads } from '#domain/leads/change/confirm-lead.server.ts'
 import { eraseVisitor, sendFreshLink } from '#domain/leads/take/visitor-lead.server.ts'
 import { getLeadPromo } from '#domain/promo-codes/lead-promo.server.ts'
@@ -51,7 +53,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-export const meta: Route.MetaFunction = () => privatePageMeta('Your content')
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePageMeta(wordsIn(loaderData).links.tab)
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
@@ -59,7 +62,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { view, visitor, confirms } = await openSignedLink(services, params.token, 'get')
   const promo = view.state === 'ready' && visitor ? await getLeadPromo(services, visitor) : null
-  return data({ view, promo, isConfirming: confirms !== null }, { status: signedLinkStatus(view) })
+  const words = wordsOf(visitor?.language)
+  return data(
+    { words, view, promo, isConfirming: confirms !== null },
+    { status: signedLinkStatus(view) },
+  )
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -84,7 +91,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function GetContent({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { view, promo, isConfirming } = loaderData
+  const { view, promo, isConfirming, words } = loaderData
+  const { confirm, download, links } = words
   if (view.state === 'expired') {
     return <ExpiredLinkNote token={params.token} isSent={actionData?.isSent} {...view} />
   }
@@ -97,14 +105,10 @@ export default function GetContent({ loaderData, actionData, params }: Route.Com
   const needed = isConfirming ? view.confirmation : null
   return (
     <VisitorFrame brandingColor={view.brandingColor} brand={view.brand ?? undefined}>
-      <VisitorNote title={needed === 'file' ? 'Confirm your email' : 'Your content is ready'}>
+      <VisitorNote title={needed === 'file' ? confirm.title : links.ready}>
         <ContentName title={view.title} fileType={view.fileType} />
         {needed && <WhatIsConfirmed creatorName={view.creatorName} />}
-        <Download
-          token={params.token}
-          view={view}
-          label={needed ? 'Confirm and Get It' : undefined}
-        />
+        <Download token={params.token} view={view} label={needed ? download.confirm : undefined} />
         {promo && <PromoNote promo={promo} />}
         {view.canForget && <ForgetMe creatorName={view.creatorName} />}
       </VisitorNote>

@@ -1,10 +1,11 @@
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet, useMatches } from 'react-router'
 import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
 import {
   HostBrandContext,
   VisitorFrame,
   VisitorNote,
 } from '#app/components/magnet-page/visitor-frame.tsx'
+import { WordsContext, wordsIn } from '#app/components/magnet-page/words.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import type { Route } from './+types/layout'
@@ -26,10 +27,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function VisitorLayout({ loaderData }: Route.ComponentProps) {
+  const page = useMatches().at(-1)
   return (
     <HostBrandContext value={loaderData}>
-      <style>{css}</style>
-      <Outlet />
+      <WordsContext value={wordsIn(page?.loaderData)}>
+        <style>{css}</style>
+        <Outlet />
+      </WordsContext>
     </HostBrandContext>
   )
 }

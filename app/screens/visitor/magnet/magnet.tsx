@@ -7,11 +7,13 @@ import { pageMeta } from '#app/components/magnet-page/page-meta.ts'
 import type { PublicPage } from '#app/components/magnet-page/public-page.ts'
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { MagnetNotFound, VisitorFrame } from '#app/components/magnet-page/visitor-frame.tsx'
+import { useWords } from '#app/components/magnet-page/words.tsx'
 import { WordsNotFound } from '#app/components/magnet-page/words-not-found.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { allowFrames, keepFrameHosts } from '#app/middleware/frame-hosts.ts'
 import { renderingContext } from '#app/middleware/page-cache-context.ts'
 import { visitsContext } from '#app/middleware/visits.ts'
+import { fill } from '#content/languages/text.ts'
 import { findEmbedHosts } from '#domain/embeds/embeds.server.ts'
 import type { FormRecord } from '#domain/leads/form-record.ts'
 import { toFormRecord } from '#domain/leads/lead.ts'
@@ -22,12 +24,12 @@ import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { findPageBranding, formOn } from '#domain/workspaces/page-branding.server.ts'
 import { buildPublicPage, restrictToHost } from '../public-page.server.ts'
 import type { Route } from './+types/magnet'
-import { receiveLead } from './receive-lead.server.ts'
+import { receiveLead, type Unreachable } from './receive-lead.server.ts'
 
 /**
  * The action's result, so that the loader, which runs after it, neither queries nor counts again.
  */
-const foundContext = createContext<Shown | 'unreachable' | null>(null)
+const foundContext = createContext<Shown | Unreachable | null>(null)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData)
 
@@ -47,7 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const at = context.get(renderingContext)?.at ?? services.clock.now()
   const spoken = getViewKind(new URL(request.url)) === 'visit'
   const resolved = known ?? (await resolveShown(services, params.identifier, { at, spoken }))
-  if (resolved === 'unreachable') return { state: 'unreachable' } satisfies PublicPage
+  if (resolved.state === 'unreachable') return resolved satisfies PublicPage
   const found = restrictToHost(resolved, info)
   const brandPage = 'magnet' in found ? found.magnet.brandPage : null
   const branding = brandPage && (await findPageBranding(services, brandPage))
@@ -76,9 +78,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** Throws a redirect to the spoken link that a visitor entered on the page of an unknown one. */
 function findWordsAgain(request: Request, words: string): PublicPage {
   const entered = new URL(request.url).searchParams.get(WORDS_FIELD)
-  if (entered === null) return { state: 'unknown-messages', words, isUnreadable: false }
+  if (entered === null) return { state: 'unknown-messages', entered: words, isUnreadable: false }
   const path = pathOfWords(entered)
-  if (path === null) return { state: 'unknown-messages', words: entered, isUnreadable: true }
+  if (path === null) return { state: 'unknown-messages', entered, isUnreadable: true }
   throw redirect(path, { headers: { 'Cache-Control': 'no-store' } })
 }
 
@@ -148,7 +150,7 @@ function PageOf({
     case 'missing':
       return <MagnetNotFound />
     case 'unknown-messages':
-      return <WordsNotFound words={page.words} isUnreadable={page.isUnreadable} />
+      return <WordsNotFound words={page.entered} isUnreadable={page.isUnreadable} />
     case 'unreachable':
       return (
         <VisitorFrame>
@@ -159,17 +161,19 @@ function PageOf({
       )
     case 'suspended':
       return <SuspendedNote />
-    case 'paused':
+    case 'paused': {
+      const { page: texts } = page.words
       return (
         <VisitorFrame {...getFrameProps(page)}>
           <MagnetPage {...page}>
             <section className="framed">
-              <h2>Taking a break</h2>
-              <p>This page isn’t accepting new requests right now. Please come back soon.</p>
+              <h2>{texts.pausedTitle}</h2>
+              <p>{texts.paused}</p>
             </section>
           </MagnetPage>
         </VisitorFrame>
       )
+    }
     case 'ended':
       return (
         <VisitorFrame {...getFrameProps(page)}>
@@ -225,13 +229,16 @@ type EndedPageProps = Omit<MagnetPageProps, 'children'> & {
  * for going on.
  */
 function EndedPage({ brand, nextUrl, ...page }: EndedPageProps) {
+  const words = useWords()
   return (
     <MagnetPage {...page}>
       <section className="framed next">
-        <h2>This offer has ended.</h2>
+        <h2>{words.page.ended}</h2>
         {nextUrl && (
           <a className="button" href={nextUrl} dir="auto">
-            {brand ? `Continue to ${brand.name}` : 'Continue'}
+            {brand
+              ? fill(words, words.page.continueTo, { brand: brand.name })
+              : words.page.continue}
           </a>
         )}
       </section>

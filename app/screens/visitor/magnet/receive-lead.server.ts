@@ -1,14 +1,8 @@
 import { data, redirect } from 'react-router'
+import type { PublicPage } from '#app/components/magnet-page/public-page.ts'
 import type { RequestInfo } from '#app/middleware/context.ts'
-import {
-  OVER_FIELD,
-  PAGE_CHANGED,
-  readShown,
-  SHOWN_FIELD,
-  SUBMIT_FAILED,
-  SUBMIT_UNSURE,
-  TOO_MANY,
-} from '#domain/leads/lead-form.ts'
+import { wordsOf } from '#content/languages/words.server.ts'
+import { LANGUAGE_FIELD, OVER_FIELD, readShown, SHOWN_FIELD } from '#domain/leads/lead-form.ts'
 import { answerValues, receiveForm } from '#domain/leads/take/receive-form.server.ts'
 import { findDisplayedMagnet } from '#domain/magnets/displayed-magnet.server.ts'
 import { resolveShown, type Shown } from '#domain/magnets/shown-magnet.server.ts'
@@ -23,8 +17,11 @@ type Submission = {
   identifier: string
   kind: 'scan' | 'visit'
   /** Called once before the page is rendered again. */
-  onFound(found: Shown | 'unreachable'): void
+  onFound(found: Shown | Unreachable): void
 }
+
+/** The database was unavailable. The words are those of the form. */
+export type Unreachable = Extract<PublicPage, { state: 'unreachable' }>
 
 /** How long the lookup may take before the page is rendered without it. */
 const LOOKUP_TIMEOUT_MS = 2000
@@ -46,9 +43,11 @@ export async function receiveLead(
   { request, identifier, kind, onFound }: Submission,
 ) {
   const form = await request.formData().catch(() => new FormData())
+  let words = wordsOf(form.get(LANGUAGE_FIELD))
   const failed = (error: unknown, isUnsure = info.leadAttempt === 'unsure') => {
     services.log.error({ err: error, requestId: info.id }, 'lead.submit_failed')
-    return refused(refuseLead(form, '', isUnsure ? SUBMIT_UNSURE : SUBMIT_FAILED), 503)
+    const { failed: sentence, unsure } = words.errors
+    return refused(refuseLead(form, '', isUnsure ? unsure : sentence), 503)
   }
 
   let found: Shown
@@ -71,13 +70,14 @@ export async function receiveLead(
     found = seen ?? there
     hasMoved = seen === null
   } catch (error) {
-    onFound('unreachable')
+    onFound({ state: 'unreachable', words })
     return failed(error)
   }
   onFound(found)
+  if ('magnet' in found) words = wordsOf(found.magnet.language)
   // The page explains why there is no form: the magnet is paused, deleted or unknown.
   if (found.state !== 'active') return null
-  if (hasMoved) return refused(refuseLead(form, '', PAGE_CHANGED), 409)
+  if (hasMoved) return refused(refuseLead(form, '', words.errors.changed), 409)
   // The fast path has already waited for the database once.
   if (info.leadAttempt) return failed(new Error('The fast path already tried to store this lead'))
 
@@ -86,6 +86,7 @@ export async function receiveLead(
     magnetId: found.homeId,
     via: { kind, name: found.viaName, placementId: found.placementId },
     form,
+    words,
     address,
     host,
     request: { ip: info.ip, headers: request.headers, fromTrustedProxy: info.fromTrustedProxy },
@@ -94,9 +95,9 @@ export async function receiveLead(
   if (outcome.reason === 'invalid') return refused(outcome, 422)
   if ('error' in outcome) return failed(outcome.error, outcome.reason === 'unsure')
   if (outcome.reason === 'moved' || outcome.reason === 'changed') {
-    return refused(refuseLead(form, '', PAGE_CHANGED), 409)
+    return refused(refuseLead(form, '', words.errors.changed), 409)
   }
-  if (outcome.reason === 'too-many') return refused(refuseLead(form, '', TOO_MANY), 429)
+  if (outcome.reason === 'too-many') return refused(refuseLead(form, '', words.errors.tooMany), 429)
   onFound(outcome.reason === 'paused' ? { ...found, state: 'paused' } : { state: 'deleted' })
   return null
 }

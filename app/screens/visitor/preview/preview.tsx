@@ -5,6 +5,7 @@ import { reportUrl } from '#app/components/magnet-page/report-url.ts'
 import { MagnetNotFound } from '#app/components/magnet-page/visitor-frame.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { requireUser } from '#app/middleware/require-user.ts'
+import { wordsOf } from '#content/languages/words.server.ts'
 import { sampleForm } from '#domain/leads/lead.ts'
 import { findCreatorName, findEditableMagnet } from '#domain/magnets/edit-magnet.server.ts'
 import { DEFAULT_BRAND_COLOR } from '#domain/magnets/magnet.ts'
@@ -45,7 +46,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const view = STATES[searchParams.get('state') ?? ''] ?? { show: 'page' as const, tried: false }
   if (params.id === NEW) {
-    return { state: 'ready' as const, view, page: await samplePage(services, ownerId) }
+    const page = await samplePage(services, ownerId)
+    return { state: 'ready' as const, words: wordsOf(null), view, page }
   }
   const found = isUuid(params.id) ? await resolveIdentifier(services, params.id) : null
   // Only the owner can open the preview; visitors use the short link.
@@ -73,6 +75,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { reportUrl } = page
   return {
     state: 'ready' as const,
+    words: page.words,
     view,
     page: { ...shown, over, nextStep, thanksText, confirming, reportUrl },
   }
@@ -85,7 +88,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
       {/* The studio's pages can't be framed, so links open in a new tab. */}
       <base target="_blank" />
       <div id="preview">
-        <PagePreview page={loaderData.page} {...loaderData.view} />
+        <PagePreview words={loaderData.words} page={loaderData.page} {...loaderData.view} />
       </div>
     </>
   )
@@ -97,7 +100,7 @@ async function samplePage(services: Services, ownerId: string) {
     fileType: 'pdf' as const,
     brandingColor: DEFAULT_BRAND_COLOR,
     hero: null,
-    form: sampleForm(await findCreatorName(services, ownerId)),
+    form: sampleForm(wordsOf(null), await findCreatorName(services, ownerId)),
     reportUrl: reportUrl(services.env),
   }
 }

@@ -1,4 +1,6 @@
 import { PROOF_SCRIPT } from '#app/components/magnet-page/proof-script.ts'
+import { useWords } from '#app/components/magnet-page/words.tsx'
+import { fillPlural, type VisitorWords } from '#content/languages/text.ts'
 import type { HeldForVisitor } from '#domain/leads/take/prove-mail.server.ts'
 
 /**
@@ -20,24 +22,25 @@ export function HeldMailNote({
   /** Whether the visitor gets the content only with the email. */
   isNeeded?: boolean
 }) {
+  const words = useWords()
+  const texts = words.held
   if (held.state === 'waits' || isRefused) {
     return (
       <p className="small">
-        We can’t send your email right now, because too many people are requesting emails. We’ll
-        send yours within three days if we can.
-        {!isNeeded && ' Please open your content now. You can use this page for 24 hours.'}
+        {texts.waits}
+        {!isNeeded && ` ${texts.openNow}`}
       </p>
     )
   }
   const { challenge, bits, waitSeconds } = held
   return (
     <>
-      <p className="small">{describeWait(waitSeconds, { isEarly, isNeeded })}</p>
+      <p className="small">{describeWait(words, waitSeconds, { isEarly, isNeeded })}</p>
       <form method="post" data-proof={bits}>
         <input type="hidden" name="intent" value="press" />
         <input type="hidden" name="challenge" value={challenge} />
         <button type="submit" className="quiet">
-          Send Me the Email
+          {texts.send}
         </button>
       </form>
       {!isEarly && <script>{PROOF_SCRIPT}</script>}
@@ -46,14 +49,12 @@ export function HeldMailNote({
 }
 
 function describeWait(
+  words: VisitorWords,
   seconds: number,
   { isEarly, isNeeded }: { isEarly: boolean; isNeeded: boolean },
 ): string {
-  const many = 'Many people on your network are requesting this content.'
-  const aim = isNeeded ? 'To get the email' : 'To get it by email too'
-  if (seconds === 0) return `${many} ${aim}, press the button.`
-  const unit = seconds === 1 ? 'second' : 'seconds'
-  return isEarly
-    ? `That was a little early. Please wait ${seconds} ${unit} more, then press the button.`
-    : `${many} ${aim}, wait ${seconds} ${unit}, then press the button.`
+  const { held } = words
+  if (seconds === 0) return isNeeded ? held.pressNeeded : held.press
+  const forms = isEarly ? held.early : isNeeded ? held.waitNeeded : held.wait
+  return fillPlural(words, forms, seconds, { seconds })
 }

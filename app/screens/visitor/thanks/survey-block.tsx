@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { Sentence, useWords } from '#app/components/magnet-page/words.tsx'
 import type { VisitorSurvey } from '#domain/surveys/visitor-survey.server.ts'
 
 /** From this number of answers on, they are in a list instead of radio buttons. */
@@ -21,37 +22,45 @@ export type SurveyBlockProps = {
 /** The campaign's question on the thank-you page. Nothing depends on an answer. */
 export function SurveyBlock({ survey, isRefused }: SurveyBlockProps) {
   const { question, answer, isOpen } = survey
+  const { survey: texts } = useWords()
   return (
-    <section id="survey" aria-label="Survey" style={SECTION}>
+    <section id="survey" aria-label={texts.title} style={SECTION}>
       {isRefused && isOpen && (
         <p className="error" role="alert">
-          Please choose one of the answers below.
+          {texts.missing}
         </p>
       )}
       {answer ? (
         <>
           <p role="status">
-            Thanks for answering “<bdi>{question}</bdi>” with{' '}
-            <strong>
-              <bdi>{answer.label}</bdi>
-            </strong>
-            .
+            <Sentence
+              text={texts.thanks}
+              values={{
+                question: <bdi>{question}</bdi>,
+                answer: (
+                  <strong>
+                    <bdi>{answer.label}</bdi>
+                  </strong>
+                ),
+              }}
+            />
           </p>
           {isOpen && (
             <details>
-              <summary>Change my answer</summary>
-              <SurveyForm {...survey} button="Change My Answer" />
+              <summary>{texts.change}</summary>
+              <SurveyForm {...survey} button={texts.changeButton} />
             </details>
           )}
         </>
       ) : (
-        <SurveyForm {...survey} button="Send Answer" />
+        <SurveyForm {...survey} button={texts.send} />
       )}
     </section>
   )
 }
 
 function SurveyForm({ question, options, answer, button }: VisitorSurvey & { button: string }) {
+  const { form } = useWords()
   return (
     <form method="post" style={FORM}>
       <input type="hidden" name="intent" value="survey" />
@@ -61,7 +70,7 @@ function SurveyForm({ question, options, answer, button }: VisitorSurvey & { but
             {question}
           </label>
           <select id="survey-answer" name="answer" required defaultValue={answer?.value ?? ''}>
-            <option value="">Please choose</option>
+            <option value="">{form.choose}</option>
             {options.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}

@@ -10,11 +10,13 @@ import { ExpiredLinkNote, SignedLinkNote } from '#app/components/magnet-page/sig
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { ThanksNote } from '#app/components/magnet-page/thanks-note.tsx'
 import { VisitorFrame } from '#app/components/magnet-page/visitor-frame.tsx'
+import { Sentence, useWords, wordsIn } from '#app/components/magnet-page/words.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
 import { allowFrames, keepFrameHosts } from '#app/middleware/frame-hosts.ts'
+import { wordsOf } from '#content/languages/words.server.ts'
 import { findEmbedHosts } from '#domain/embeds/embeds.server.ts'
 import { suggestEmail } from '#domain/leads/email-typo.ts'
-import { INSTEAD } from '#domain/leads/lead-form.ts'
+import { INSTEAD, LANGUAGE_FIELD } from '#domain/leads/lead-form.ts'
 import { correctEmail } from '#domain/leads/take/correct-email.server.ts'
 import { proveMail } from '#domain/leads/take/prove-mail.server.ts'
 import { eraseUnmailedLead, getThankYouState } from '#domain/leads/take/thank-you.server.ts'
@@ -25,7 +27,8 @@ import type { Route } from './+types/thanks'
 import { HeldMailNote } from './held-mail-note.tsx'
 import { SurveyBlock } from './survey-block.tsx'
 
-export const meta: Route.MetaFunction = () => privatePageMeta('Thank you')
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePageMeta(wordsIn(loaderData).thanks.tab)
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => ({
   ...keepFrameHosts(loaderHeaders),
@@ -48,8 +51,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isEmbedded = request.headers.get('sec-fetch-dest') === 'iframe'
   const frameHosts =
     isEmbedded && visitor ? await findEmbedHosts(services, visitor.owner.id) : NO_HOSTS
+  const known = visitor?.language ?? searchParams.get(LANGUAGE_FIELD)
   return data(
     {
+      words: wordsOf(known),
       view,
       isEmbedded: frameHosts.length > 0,
       promo,
@@ -125,13 +130,17 @@ export default function Thanks(props: Route.ComponentProps) {
 function ThanksPage({ loaderData, params }: Pick<Route.ComponentProps, 'loaderData' | 'params'>) {
   const { view, promo, isMailComing, held, isInstead, canForget, suggested, corrected } = loaderData
   const { survey } = loaderData
+  const { thanks } = useWords()
   if (view.state === 'expired') return <ExpiredLinkNote token={params.token} {...view} />
   if (view.state === 'suspended') return <SuspendedNote />
   const notes = (creatorName: string | null) => (
     <>
       {corrected && (
         <p className="small" role="status">
-          Your email is now <strong dir="ltr">{corrected}</strong>.
+          <Sentence
+            text={thanks.emailChanged}
+            values={{ email: <strong dir="ltr">{corrected}</strong> }}
+          />
         </p>
       )}
       {suggested && <Correction suggested={suggested} />}
@@ -181,13 +190,17 @@ function ThanksPage({ loaderData, params }: Pick<Route.ComponentProps, 'loaderDa
 
 /** A mistyped email address is stored as it was entered. This form suggests a correction. */
 function Correction({ suggested }: { suggested: string }) {
+  const { thanks } = useWords()
   return (
     <form method="post">
       <p className="small">
-        Did you mean <strong dir="ltr">{suggested}</strong>?
+        <Sentence
+          text={thanks.didYouMean}
+          values={{ email: <strong dir="ltr">{suggested}</strong> }}
+        />
       </p>
       <button type="submit" className="quiet">
-        Correct My Email
+        {thanks.correctEmail}
       </button>
     </form>
   )

@@ -1,7 +1,9 @@
 import { VisitorFieldInput } from '#app/components/magnet-page/lead-form.tsx'
+import { Sentence, useWords } from '#app/components/magnet-page/words.tsx'
+import { fill, type VisitorWords } from '#content/languages/text.ts'
 import type { AgreedBox } from '#domain/leads/list/consent-proof.server.ts'
 import type { CurrentConsent } from '#domain/leads/take/person-data.server.ts'
-import { createDateFormat } from '#lib/format-date.ts'
+import { dayIn } from '#lib/languages.ts'
 
 /** An entry as the page shows it. */
 export type ShownEntry = {
@@ -20,7 +22,7 @@ export type ShownEntry = {
 
 type ShownImported = {
   importedAt: Date
-  consent: string
+  consentMethod: keyof VisitorWords['data']['importedBy']
   consentedAt: Date
   /** The names of the other columns, with their values. */
   otherColumns: [string, string][]
@@ -36,19 +38,17 @@ export type ShownPerson = {
   /** The entered name, if it was rejected, and why. */
   rejected: { name: string; error: string } | null
   /** What the last button did; null if it changed nothing. */
-  done: string | null
+  done: 'corrected' | 'withdrawn' | null
 }
-
-const formatDay = createDateFormat({ dateStyle: 'long' })
-const day = (at: Date) => formatDay(at, 'UTC')
 
 /** Asks for the person's data. It isn't on the page at first, because mail scanners open links. */
 export function ShowMyData() {
+  const { data } = useWords()
   return (
     <form method="post">
       <input type="hidden" name="intent" value="show" />
       <button type="submit" className="quiet">
-        See or Correct My Data
+        {data.show}
       </button>
     </form>
   )
@@ -57,10 +57,11 @@ export function ShowMyData() {
 /** The data that the creator has about a person, with ways to correct and download it. */
 export function PersonData({ person }: { person: ShownPerson }) {
   const { email, name, entries, consents, imported, rejected, done } = person
+  const { data } = useWords()
   return (
     <section className="mine" aria-labelledby="data">
-      <h2 id="data">Your data</h2>
-      {done && <p role="status">{done}</p>}
+      <h2 id="data">{data.title}</h2>
+      {done && <p role="status">{data[done]}</p>}
       <form method="post">
         <input type="hidden" name="intent" value="correct" />
         <VisitorFieldInput
@@ -71,12 +72,11 @@ export function PersonData({ person }: { person: ShownPerson }) {
           focus={rejected !== null}
         />
         <button type="submit" className="quiet">
-          Correct My Name
+          {data.correct}
         </button>
       </form>
       <p className="small">
-        Your email address is <strong dir="ltr">{email}</strong>. To use another one, submit the
-        form with it, and delete the data stored with this one.
+        <Sentence text={data.email} values={{ email: <strong dir="ltr">{email}</strong> }} />
       </p>
       <Agreements consents={consents} />
       <div>
@@ -88,7 +88,7 @@ export function PersonData({ person }: { person: ShownPerson }) {
       <form method="post">
         <input type="hidden" name="intent" value="download" />
         <button type="submit" className="quiet">
-          Download My Data
+          {data.download}
         </button>
       </form>
     </section>
@@ -96,13 +96,17 @@ export function PersonData({ person }: { person: ShownPerson }) {
 }
 
 function Imported({ imported }: { imported: ShownImported }) {
-  const { importedAt, consent, consentedAt, otherColumns } = imported
+  const { importedAt, consentMethod, consentedAt, otherColumns } = imported
+  const words = useWords()
+  const { language, data } = words
   return (
     <details>
-      <summary>Added from a file, {day(importedAt)}</summary>
+      <summary>{fill(words, data.imported, { day: dayIn(language, importedAt) })}</summary>
       <p className="small">
-        According to the creator, you agreed on {day(consentedAt)} ({consent}). We send no emails to
-        people from files.
+        {fill(words, data.importedWhy, {
+          day: dayIn(language, consentedAt),
+          consent: data.importedBy[consentMethod],
+        })}
       </p>
       {otherColumns.length > 0 && (
         <ul className="small">
@@ -119,15 +123,19 @@ function Imported({ imported }: { imported: ShownImported }) {
 
 /** What the person still agrees to, each with a button that withdraws it. */
 function Agreements({ consents }: { consents: CurrentConsent[] }) {
+  const { language, data } = useWords()
   return consents.map(({ box, text, since }) => (
     <form key={box} method="post" className="agreed">
       <input type="hidden" name="intent" value="withdraw" />
       <input type="hidden" name="box" value={box} />
       <p>
-        You agreed on {day(since)}: “<span dir="auto">{text}</span>”
+        <Sentence
+          text={data.agreed}
+          values={{ day: dayIn(language, since), text: <span dir="auto">{text}</span> }}
+        />
       </p>
       <button type="submit" className="quiet">
-        Withdraw My Consent
+        {data.withdraw}
       </button>
     </form>
   ))
@@ -135,33 +143,47 @@ function Agreements({ consents }: { consents: CurrentConsent[] }) {
 
 function Entry({ entry }: { entry: ShownEntry }) {
   const { title, submittedAt, confirmedAt, place, device, cameBy, consent, boxes, answers } = entry
-  const way = cameBy === 'scan' ? 'You scanned a code' : 'You followed a link'
+  const words = useWords()
+  const { language, data } = words
+  const day = (at: Date) => dayIn(language, at)
+  const isScan = cameBy === 'scan'
+  const way = place
+    ? fill(words, isScan ? data.scannedNear : data.followedNear, { device, place })
+    : fill(words, isScan ? data.scanned : data.followed, { device })
   return (
     <details>
       <summary>
-        <span dir="auto">{title}</span>, {day(submittedAt)}
+        <Sentence
+          text={data.entry}
+          values={{ title: <span dir="auto">{title}</span>, day: day(submittedAt) }}
+        />
       </summary>
-      <p className="small">
-        {way} (device: {device}
-        {place && `, near ${place}`}).
-      </p>
+      <p className="small">{way}</p>
       {consent && (
         <p className="small">
-          You agreed to this: “<span dir="auto">{consent}</span>”
+          <Sentence text={data.consent} values={{ text: <span dir="auto">{consent}</span> }} />
         </p>
       )}
       {boxes.map(({ box, text, withdrawn }) => (
         <p key={box} className="small">
-          You ticked: “<span dir="auto">{text}</span>”
-          {withdrawn && ` You withdrew that on ${day(new Date(withdrawn.at))}.`}
+          <Sentence text={data.ticked} values={{ text: <span dir="auto">{text}</span> }} />
+          {withdrawn && ` ${fill(words, data.withdrew, { day: day(new Date(withdrawn.at)) })}`}
         </p>
       ))}
       {answers.map(({ id, question, text }) => (
         <p key={id} className="small">
-          <span dir="auto">{question}</span> You answered: “<span dir="auto">{text}</span>”
+          <Sentence
+            text={data.answered}
+            values={{
+              question: <span dir="auto">{question}</span>,
+              text: <span dir="auto">{text}</span>,
+            }}
+          />
         </p>
       ))}
-      {confirmedAt && <p className="small">You confirmed your email on {day(confirmedAt)}.</p>}
+      {confirmedAt && (
+        <p className="small">{fill(words, data.confirmed, { day: day(confirmedAt) })}</p>
+      )}
     </details>
   )
 }

@@ -3,7 +3,9 @@ import { ForgetMe } from '#app/components/magnet-page/forget-me.tsx'
 import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
 import { SignedLinkNote } from '#app/components/magnet-page/signed-link-notes.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
+import { Sentence, useWords, wordsIn } from '#app/components/magnet-page/words.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
+import { wordsOf } from '#content/languages/words.server.ts'
 import { locationText } from '#domain/lead-list/location.ts'
 import { withdrawConsent } from '#domain/leads/change/withdraw-consent.server.ts'
 import { nameForm } from '#domain/leads/lead-form.ts'
@@ -15,9 +17,8 @@ import {
   unsubscribe,
   type VisitorLead,
 } from '#domain/leads/take/visitor-lead.server.ts'
-import { CONSENT_LABELS } from '#domain/people/people-import.ts'
 import { BOX_NAMES } from '#domain/resources/consent-boxes.ts'
-import { answerText, UNKNOWN_QUESTION } from '#domain/resources/questions/answers.ts'
+import { answerText } from '#domain/resources/questions/answers.ts'
 import {
   findSummaryAccount,
   stopSummary,
@@ -45,7 +46,9 @@ export const middleware: Route.MiddlewareFunction[] = [
       .catch(() => new FormData())
     if (form.get('intent') !== 'download') return next()
     const { visitor } = opened
-    if (!(await isWithinLimit(services, visitor))) return new Response(TOO_MANY, { status: 429 })
+    if (!(await isWithinLimit(services, visitor))) {
+      return new Response(wordsOf(visitor.language).data.tooMany, { status: 429 })
+    }
     const found = await findPersonData(services, visitor, 'file')
     if (!found) return next()
     const file = { from: visitor.creatorName, ...found }
@@ -59,7 +62,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-export const meta: Route.MetaFunction = () => privatePageMeta('Your emails and data')
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePageMeta(wordsIn(loaderData).unsubscribe.tab)
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
@@ -71,11 +75,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (account) return data({ state: 'summary' as const, isOff: account.isOff })
   const opened = await openUnsubscribe(services, params.token)
   if (opened.state !== 'ready') {
-    return data(opened, { status: opened.state === 'invalid' ? 404 : 200 })
+    const words = 'language' in opened ? wordsOf(opened.language) : undefined
+    return data({ state: opened.state, words }, { status: opened.state === 'invalid' ? 404 : 200 })
   }
   const { visitor } = opened
   return data({
     state: 'ready' as const,
+    words: wordsOf(visitor.language),
     creatorName: visitor.creatorName,
     brandingColor: visitor.magnet?.brandingColor,
     brand: visitor.magnet?.workspaceId
@@ -115,7 +121,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case 'show':
     case 'correct':
     case 'withdraw':
-      if (!(await isWithinLimit(services, opened.visitor))) return tooMany()
+      if (!(await isWithinLimit(services, opened.visitor))) return tooMany(opened.visitor)
       return change(services, opened.visitor, form)
     case 'download':
       // The middleware found nothing to send.
@@ -132,18 +138,18 @@ async function change(services: Services, visitor: VisitorLead, form: FormData) 
   const box = BOX_NAMES.find((one) => one === form.get('box'))
   if (form.get('intent') !== 'withdraw' || !box) return answer(services, visitor, {})
   await withdrawConsent(services, visitor, box, 'person-page')
-  return answer(services, visitor, { done: 'You have withdrawn your consent.' })
+  return answer(services, visitor, { done: 'withdrawn' })
 }
 
 async function correct(services: Services, visitor: VisitorLead, form: FormData) {
-  const parsed = parseForm(nameForm, form)
+  const parsed = parseForm(nameForm(wordsOf(visitor.language)), form)
   if (!parsed.ok) {
     const error = parsed.errors.name ?? Object.values(parsed.errors)[0] ?? ''
     const rejected = { name: String(form.get('name') ?? ''), error }
     return answer(services, visitor, { rejected, status: 422 })
   }
   await correctName(services, visitor, parsed.value.name)
-  return answer(services, visitor, { done: 'Your name has been corrected.' })
+  return answer(services, visitor, { done: 'corrected' })
 }
 
 /** Returns the page with the person's data. */
@@ -154,11 +160,12 @@ async function answer(
     rejected = null,
     done = null,
     status = 200,
-  }: { rejected?: ShownPerson['rejected']; done?: string | null; status?: number },
+  }: { rejected?: ShownPerson['rejected']; done?: ShownPerson['done']; status?: number },
 ) {
   const found = await findPersonData(services, visitor, 'page')
   if (!found) return null
   const { email, name, entries, consents, imported } = found
+  const { data: texts, form } = wordsOf(visitor.language)
   const person: ShownPerson = {
     email,
     name,
@@ -167,7 +174,7 @@ async function answer(
     consents,
     imported: imported && {
       importedAt: imported.importedAt,
-      consent: CONSENT_LABELS[imported.consentMethod],
+      consentMethod: imported.consentMethod,
       consentedAt: imported.consentedAt,
       otherColumns: Object.entries(imported.otherColumns),
     },
@@ -183,8 +190,8 @@ async function answer(
       boxes: entry.boxes,
       answers: (entry.answers ?? []).map((answer) => ({
         id: answer.id,
-        question: answer.label || UNKNOWN_QUESTION,
-        text: answerText(answer),
+        question: answer.label || texts.question,
+        text: answerText(answer, form),
       })),
     })),
   }
@@ -194,10 +201,12 @@ async function answer(
 const isWithinLimit = async (services: Services, { id }: VisitorLead) =>
   (await services.limits.take('person-data', id)).ok
 
-const TOO_MANY = 'You’ve done this many times in the last hour. Please try again later.'
-const tooMany = () => data({ person: null, error: TOO_MANY }, { status: 429 })
+const tooMany = ({ language }: VisitorLead) =>
+  data({ person: null, error: wordsOf(language).data.tooMany }, { status: 429 })
 
 export default function Unsubscribe({ loaderData: view, actionData }: Route.ComponentProps) {
+  const words = useWords()
+  const { unsubscribe: texts } = words
   if (view.state === 'member') return <MemberNotices {...view} />
   if (view.state === 'summary') return <WeeklySummary {...view} />
   if (view.state !== 'ready') return <SignedLinkNote state={view.state} />
@@ -212,28 +221,32 @@ export default function Unsubscribe({ loaderData: view, actionData }: Route.Comp
       <ForgetMe creatorName={view.creatorName} />
     </>
   )
-  const creator = <span dir="auto">{view.creatorName ?? 'this creator'}</span>
+  const creator = <span dir="auto">{view.creatorName ?? words.creator.this}</span>
   return (
     <VisitorFrame
       {...(view.brandingColor ? { brandingColor: view.brandingColor } : {})}
       brand={view.brand ?? undefined}
     >
       {view.isUnsubscribed ? (
-        <VisitorNote title="You’re unsubscribed">
-          <p>We won’t send you any more emails from {creator}.</p>
+        <VisitorNote title={texts.doneTitle}>
+          <p>
+            <Sentence text={texts.done} values={{ creator }} />
+          </p>
           <form method="post">
             <input type="hidden" name="intent" value="again" />
             <button type="submit" className="quiet">
-              Resubscribe
+              {texts.undo}
             </button>
           </form>
           {mine}
         </VisitorNote>
       ) : (
-        <VisitorNote title="Unsubscribe">
-          <p>Do you want to stop getting emails from {creator}?</p>
+        <VisitorNote title={texts.title}>
+          <p>
+            <Sentence text={texts.ask} values={{ creator }} />
+          </p>
           <form method="post">
-            <button type="submit">Unsubscribe</button>
+            <button type="submit">{texts.button}</button>
           </form>
           {mine}
         </VisitorNote>

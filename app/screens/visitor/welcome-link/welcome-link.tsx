@@ -3,14 +3,17 @@ import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
 import { SignedLinkNote } from '#app/components/magnet-page/signed-link-notes.tsx'
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
+import { Sentence, wordsIn } from '#app/components/magnet-page/words.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { wordsOf } from '#content/languages/words.server.ts'
 import { recordWelcomeClick } from '#domain/leads/tell/welcome-link.server.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import type { Route } from './+types/welcome-link'
 import { isPersonsClick } from './is-persons-click.ts'
 import { openWelcomeLink } from './open-welcome-link.server.ts'
 
-export const meta: Route.MetaFunction = () => privatePageMeta('Link from an email')
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePageMeta(wordsIn(loaderData).links.welcomeTab)
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
@@ -35,10 +38,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       },
     })
   }
-  if (opened.state !== 'ended') return data(opened, { status: STATUS[opened.state] })
+  const words = wordsOf('language' in opened ? opened.language : null)
+  if (opened.state !== 'ended') {
+    return data({ state: opened.state, words }, { status: STATUS[opened.state] })
+  }
   const { workspaceId, ...shown } = opened
   const brand = workspaceId ? await findPublicBrand(services, workspaceId) : null
-  return data({ ...shown, brand }, { status: STATUS.ended })
+  return data({ ...shown, brand, words }, { status: STATUS.ended })
 }
 
 const STATUS = { invalid: 404, forgotten: 200, gone: 410, suspended: 410, ended: 410 } as const
@@ -47,15 +53,21 @@ const STATUS = { invalid: 404, forgotten: 200, gone: 410, suspended: 410, ended:
 export default function WelcomeLink({ loaderData: view }: Route.ComponentProps) {
   if (view.state === 'suspended') return <SuspendedNote />
   if (view.state !== 'ended') return <SignedLinkNote state={view.state} />
+  const { links } = view.words
   return (
     <VisitorFrame brandingColor={view.brandingColor} brand={view.brand ?? undefined}>
-      <VisitorNote title="This link no longer works">
+      <VisitorNote title={links.endedTitle}>
         <p>
-          The creator has changed or removed it. You can still open the page of{' '}
-          <a href={view.magnetPath} dir="auto">
-            {view.title}
-          </a>
-          .
+          <Sentence
+            text={links.ended}
+            values={{
+              title: (
+                <a href={view.magnetPath} dir="auto">
+                  {view.title}
+                </a>
+              ),
+            }}
+          />
         </p>
       </VisitorNote>
     </VisitorFrame>

@@ -13,6 +13,7 @@ import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { sampleForm } from '#domain/leads/lead.ts'
 import type { BrandKit } from '#domain/workspaces/brand-kit.server.ts'
 import { type BrandFont, checkKitColors, FONTS } from '#domain/workspaces/brand-kit.ts'
+import { DEFAULT_LANGUAGE } from '#lib/languages.ts'
 import { LogoField } from './logo-field.tsx'
 import { PageColorField } from './page-color-field.tsx'
 
@@ -57,6 +58,7 @@ export function BrandForm(props: BrandFormProps) {
   }
   return (
     <PreviewLayout
+      language={DEFAULT_LANGUAGE}
       src={href('/magnet/:id', { id: 'new' })}
       withoutScript={false}
       page={{
@@ -65,7 +67,7 @@ export function BrandForm(props: BrandFormProps) {
         fileType: 'pdf',
         brandingColor: brandColor,
         hero: null,
-        form: sampleForm(brand.name),
+        form: (words) => sampleForm(words, brand.name),
         reportUrl,
         brand,
       }}

@@ -16,7 +16,7 @@ export const oneChoice: QuestionKind = {
   judge(sent, { choices }) {
     const [chosen = ''] = sent
     if (sent.length === 1 && choices.includes(chosen)) return { values: [chosen] }
-    return { message: 'Please choose one of these.' }
+    return { problem: 'chooseOne' }
   },
   show: (value) => value,
   options: ({ choices }) => toOptions(choices),

@@ -12,9 +12,7 @@ export const phone: QuestionKind = {
   judge(sent, _question, { parsePhone }) {
     const number = parsePhone(sent.join(' '))
     if (number) return { values: [number] }
-    return {
-      message: 'Please enter a phone number with its country code, such as +44 20 7946 0958.',
-    }
+    return { problem: 'phone' }
   },
   show: (value) => value,
   options: () => null,

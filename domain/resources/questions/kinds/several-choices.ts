@@ -9,7 +9,7 @@ export const severalChoices: QuestionKind = {
   markup: ({ choices }) => ({ as: 'options', options: toOptions(choices), isMultiple: true }),
   judge(sent, { choices }) {
     if (!sent.every((value) => choices.includes(value))) {
-      return { message: 'Please choose from these.' }
+      return { problem: 'chooseFrom' }
     }
     return { values: choices.filter((choice) => sent.includes(choice)) }
   },

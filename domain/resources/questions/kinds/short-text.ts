@@ -11,7 +11,7 @@ export const shortText: QuestionKind = {
   judge(sent) {
     const text = sent.join(' ')
     if (textLength(text) <= MAX_ANSWER) return { values: [text] }
-    return { message: `Please use at most ${MAX_ANSWER} characters.` }
+    return { problem: 'tooLong' }
   },
   show: (value) => value,
   options: () => null,
