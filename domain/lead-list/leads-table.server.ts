@@ -2,9 +2,10 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import type { HoldReason } from '#db/schema/mail.ts'
-import { hasAnswer } from '#domain/leads/list/has-answer.server.ts'
 import { MANY_TO_SEARCH } from '#domain/leads/list/index-leads.server.ts'
 import { SHOWN_FIELDS, type ShownField } from '#domain/leads/list/lead-columns.ts'
+import { isSelected, type LeadSelection } from '#domain/leads/list/lead-filter-sql.server.ts'
+import { hasFilters } from '#domain/leads/list/lead-filters.ts'
 import { flaggedLeads, totalLeads } from '#domain/leads/list/lead-totals.server.ts'
 import {
   type FullMonth,
@@ -18,7 +19,6 @@ import {
   unflagged,
   waiting,
 } from '#domain/leads/list/leads-scope.server.ts'
-import { matches } from '#domain/leads/list/search-text.ts'
 import { DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
 import { oncePer } from '#lib/once-per.ts'
 import type { Queryable } from '#platform/db/database.ts'
@@ -27,10 +27,20 @@ import { getLeadOrder } from './lead-order.server.ts'
 import { searchIndexedLeads } from './lead-search.server.ts'
 import { readPageIds } from './leads-index-page.server.ts'
 import type { LeadsQuery } from './leads-query.ts'
-import { countSearch, type SearchTotal } from './search-total.server.ts'
+import {
+  countSearch,
+  MOST_COUNTED,
+  type SearchTotal,
+  type Slice,
+  toTotal,
+  withinTotal,
+} from './search-total.server.ts'
 
 /** One row of the table. If the lead was erased, its name and email are empty. */
-export type LeadRow = Pick<typeof lead.$inferSelect, 'id' | 'flags' | 'answers' | ShownField> & {
+export type LeadRow = Pick<
+  typeof lead.$inferSelect,
+  'id' | 'flags' | 'answers' | 'tagIds' | ShownField
+> & {
   /** True if the offer had ended: nothing was delivered, and the person wants the next magnet. */
   isWaiting: boolean
   /** Null if the magnet was deleted. The table then shows 'Unknown'. */
@@ -74,6 +84,7 @@ const ROW = {
   flagged: lead.isFlagged,
   flags: lead.flags,
   answers: lead.answers,
+  tagIds: lead.tagIds,
   isWaiting: sql<boolean>`${lead.overRuleId} is not null`,
   erased: sql<boolean>`${lead.erasedAt} is not null`,
   heldMail: sql<
@@ -135,17 +146,15 @@ function countErased(
 ): Promise<number> {
   // Uses the index of emails, because the email of an erased lead is empty.
   const erased = and(eq(lead.emailNormalized, ''), sql`${lead.erasedAt} is not null`)
-  return db.$count(lead, and(isChosen(scope, query), erased, shown(full)))
+  return db.$count(lead, and(isSelected(selectionOf(scope, query), full), erased))
 }
 
-/** SQL condition for the leads that match the table's filters. */
-const isChosen = (scope: LeadScope, query: LeadsQuery): SQL | undefined =>
-  and(
-    isListed(scope, { flagged: query.flagged || query.unconfirmed }),
-    query.forNext ? isForNext(scope) : undefined,
-    query.unconfirmed ? isUnconfirmed : undefined,
-    query.answer ? hasAnswer(query.answer) : undefined,
-  )
+const selectionOf = (scope: LeadScope, { q, flagged, filters }: LeadsQuery): LeadSelection => ({
+  ...scope,
+  q,
+  flagged,
+  filters,
+})
 
 type Found = SearchTotal & { rowsAt(offset: number): Promise<LeadRow[]> }
 
@@ -158,10 +167,9 @@ async function find(
   inAll: number,
 ): Promise<Found> {
   const { q, size } = query
-  const isNarrow = query.forNext || query.unconfirmed || query.answer !== null
-  // A plan with a monthly limit shows few leads. Few people are waiting for a next magnet, or have
-  // yet to confirm their email.
-  const mayBeMany = full.length === 0 && !isNarrow
+  const isFiltered = hasFilters(query.filters)
+  // A plan with a monthly limit shows few leads.
+  const mayBeMany = full.length === 0 && !isFiltered
   if (!q && mayBeMany && inAll > FEW) {
     return {
       total: inAll,
@@ -177,15 +185,53 @@ async function find(
   const many = q && mayBeMany && inAll > MANY_TO_SEARCH
   const searched = many ? await searchIndexedLeads(services, scope, query, asked) : null
   if (searched) return { ...searched, rowsAt: () => rowsOf(services, searched.ids) }
-  const found = and(isChosen(scope, query), shown(full), q ? matches(q) : undefined)
-  const rowsAt = (offset: number) => selectRows(services, found, order(query), size, offset)
-  if (q) {
-    const matching = sql`select from ${lead} where ${found}`
-    const total = await countSearch(services.db, matching, asked)
-    return { ...total, rowsAt }
+  const found = isSelected(selectionOf(scope, query), full)
+  if (isFiltered) {
+    const filtered = await findFiltered(services, found, query, asked)
+    return { ...filtered, rowsAt: () => rowsOf(services, filtered.ids) }
   }
-  const total = isNarrow ? await services.db.$count(lead, found) : inAll
-  return { total, isMore: false, rowsAt }
+  const rowsAt = (offset: number) => selectRows(services, found, order(query), size, offset)
+  if (!q) return { total: inAll, isMore: false, rowsAt }
+  const matching = sql`select from ${lead} where ${found}`
+  return { ...(await countSearch(services.db, matching, asked)), rowsAt }
+}
+
+/**
+ * Finds a page of filtered leads. If few leads match, all of them are found in one scan, and then
+ * counted and sorted. If many match, the scan stops early, and the page is near in the order's
+ * index.
+ */
+async function findFiltered(
+  { db }: Services,
+  found: SQL | undefined,
+  query: LeadsQuery,
+  asked: Slice,
+): Promise<SearchTotal & { ids: string[] }> {
+  const { value, nullable } = orderValue(query)
+  const by = query.dir === 'asc' ? asc : desc
+  const last = nullable ? sql` nulls last` : sql``
+  const from = query.sort === 'magnet' ? sql`${lead} ${WITH_MAGNET}` : sql`${lead}`
+  const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
+    with found as materialized (
+      select ${lead.id} as id, ${value} as value from ${from} where ${found}
+      limit ${MOST_COUNTED + 1}
+    ), counted as (select count(*)::int as total from found)
+    select total, array(
+      select id from found order by ${by(sql`value`)}${last}, ${by(sql`id`)}
+      limit ${asked.limit}
+      offset least(${asked.offset}::int, greatest(0, (total - 1) / ${asked.limit}::int) * ${asked.limit}::int)
+    ) as ids from counted`)
+  const { total = 0, ids = [] } = rows[0] ?? {}
+  if (total <= MOST_COUNTED) return { total, isMore: false, ids }
+  const counted =
+    toTotal(total, asked).isMore === true
+      ? toTotal(total, asked)
+      : await countSearch(db, sql`select from ${lead} where ${found}`, asked)
+  const { offset, limit } = withinTotal(asked, counted.total)
+  const page = await db.execute<{ id: string }>(sql`
+    select ${lead.id} as id from ${from} where ${found}
+    order by ${sql.join(order(query), sql`, `)} limit ${limit} offset ${offset}`)
+  return { ...counted, ids: page.rows.map(({ id }) => id) }
 }
 
 /** Returns the latest leads of all magnets that the creator's plan shows, for the dashboard. */
@@ -252,16 +298,21 @@ async function rowsOf(services: Services, ids: string[]): Promise<LeadRow[]> {
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }
 
+const WITH_MAGNET = sql`left join ${leadMagnet}
+  on ${and(eq(leadMagnet.id, lead.leadMagnetId), eq(leadMagnet.userId, lead.ownerId))}`
+
+const orderValue = ({ sort }: LeadsQuery) =>
+  sort === 'magnet'
+    ? { value: sql`lower(${leadMagnet.title})`, nullable: true }
+    : getLeadOrder(sort)
+
 /**
  * Returns the order of the rows. The id breaks ties, so no row appears on two pages. Missing values
  * come last.
  */
-function order({ sort, dir }: LeadsQuery): SQL[] {
-  const by = dir === 'asc' ? asc : desc
-  const { value, nullable } =
-    sort === 'magnet'
-      ? { value: sql`lower(${leadMagnet.title})`, nullable: true }
-      : getLeadOrder(sort)
+function order(query: LeadsQuery): SQL[] {
+  const by = query.dir === 'asc' ? asc : desc
+  const { value, nullable } = orderValue(query)
   // PostgreSQL uses the index only without 'nulls last'.
   return [nullable ? sql`${by(value)} nulls last` : by(value), by(lead.id)]
 }

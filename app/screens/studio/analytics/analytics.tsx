@@ -23,11 +23,16 @@ import { listLeadDeliveries } from '#domain/event-targets/delivery-log.server.ts
 import { countAnswers, listAskedQuestions } from '#domain/lead-list/asked-questions.server.ts'
 import { parseLeadsQuery } from '#domain/lead-list/leads-query.ts'
 import { type LeadRow, listLeads } from '#domain/lead-list/leads-table.server.ts'
+import { listSavedFilters } from '#domain/lead-list/saved-filters.server.ts'
+import { countSelection } from '#domain/lead-list/select-leads.server.ts'
+import { listTags } from '#domain/leads/change/tags.server.ts'
 import { getConfirmationTotals } from '#domain/leads/list/confirmation-totals.server.ts'
-import { inScope } from '#domain/leads/list/leads-scope.server.ts'
+import { isSelected } from '#domain/leads/list/lead-filter-sql.server.ts'
+import { getFullMonths } from '#domain/leads/list/leads-scope.server.ts'
 import { countFlags } from '#domain/leads/take/review-leads.server.ts'
 import { findMagnet, type Magnet } from '#domain/magnets/magnets.server.ts'
 import { findMagnetSuspension } from '#domain/magnets/suspension.server.ts'
+import { listFilterOptions } from '#domain/placements/lead-filter-options.server.ts'
 import { magnetUrl } from '#domain/qr/code-url.ts'
 import { qrImages } from '#domain/qr/qr-image-path.ts'
 import { hasProof } from '#domain/results-log/find-proof.server.ts'
@@ -41,15 +46,19 @@ import { AnswersPanel } from './answers-panel.tsx'
 import { ConfirmationPanel } from './confirmation-panel.tsx'
 import {
   acceptAllFlagged,
+  changeSavedFilters,
   erase,
   getChosenColumns,
   review,
   saveColumns,
+  tag,
 } from './leads-action.server.ts'
 import { MagnetWays } from './magnet-ways.tsx'
 import { PagePanel } from './page-panel.tsx'
 import { QrPanel } from './qr-panel.tsx'
+import { DIALOG } from './saved-filters-menu.tsx'
 import { SubscriberSection } from './subscriber-section.tsx'
+import { TAG_ALL } from './tag-dialog.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.magnet?.title ?? 'Leads'} | ${PRODUCT_NAME}` },
@@ -67,6 +76,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = parseLeadsQuery(searchParams)
   const sent = searchParams.get('sent') ?? ''
+  const selection = { ...scope, q: query.q, flagged: query.flagged, filters: query.filters }
   const [
     summary,
     leads,
@@ -80,11 +90,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     showing,
     isLogged,
     questions,
+    savedFilters,
+    tags,
+    inBulk,
     answerCounts,
   ] = await Promise.all([
     getLeadSummary(services, scope),
     listLeads(services, scope, query),
-    query.flagged ? countFlags(services, inScope(scope)) : [],
+    // Counts what “Accept All with This Reason” accepts: only leads that the page selects.
+    searchParams.has('flagged')
+      ? countFlags(services, isSelected(selection, await getFullMonths(services, ownerId)))
+      : [],
     getConfirmationTotals(services, scope),
     getTraffic(services, scope, parseChartRange(searchParams)),
     magnet && findMagnetSuspension(services, ownerId, magnet.id),
@@ -94,9 +110,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     magnet && findNowShowing(services, ownerId, magnet.id),
     magnet && hasProof(services, { magnetId: magnet.id }),
     listAskedQuestions(services, scope),
+    listSavedFilters(services, ownerId),
+    listTags(services.db, ownerId),
+    searchParams.get(DIALOG) === TAG_ALL ? countSelection(services, selection) : null,
     magnet ? countAnswers(services, { ownerId, magnetId: magnet.id }) : null,
   ])
   const chosen = getChosenColumns(services, request)
+  const options = await listFilterOptions(services, scope, { questions, tags })
   return {
     suspension,
     problems,
@@ -108,6 +128,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     questions,
     shownQuestions: chosen.questions,
     answerCounts,
+    options,
+    savedFilters,
+    tags,
+    inBulk,
     summary,
     leads: { ...leads, rows: leads.rows.map((row) => onlyAnswers(row, chosen.questions)) },
     flags,
@@ -126,7 +150,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   // The request's own path isn't used, because it ends in .data if the form is sent by JavaScript.
   const path =
     params.id === undefined ? href('/analytics') : href('/analytics/:id', { id: params.id })
-  const back = `${path}${withParams(search, { erase: null, accept: null, _routes: null })}`
+  const back = `${path}${withParams(search, { erase: null, accept: null, [DIALOG]: null, _routes: null })}`
   const input = { context, request, form, back, magnetId: params.id ?? null }
   switch (form.get('intent')) {
     case 'erase':
@@ -137,6 +161,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return review(input)
     case 'accept-all':
       return acceptAllFlagged(input)
+    case 'tag':
+      return tag(input)
+    case 'save-filter':
+    case 'rename-filter':
+    case 'delete-filter':
+      return changeSavedFilters(input)
     case 'content-fine':
     case 'content-watch':
       return contentCheckAction({ context, form, back })
@@ -161,6 +191,9 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
             <>
               <ButtonLink to={href('/media-kits')} variant="secondary">
                 Media Kits
+              </ButtonLink>
+              <ButtonLink to={href('/leads/tags')} variant="secondary">
+                Tags
               </ButtonLink>
               <ButtonLink to={href('/suppressions')} variant="secondary">
                 Suppressions
@@ -227,6 +260,10 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
         questions={loaderData.questions}
         shownQuestions={loaderData.shownQuestions}
         flags={loaderData.flags}
+        options={loaderData.options}
+        savedFilters={loaderData.savedFilters}
+        tags={loaderData.tags}
+        inBulk={loaderData.inBulk}
         refusal={actionData}
       />
       {magnet && loaderData.isLogged && (
