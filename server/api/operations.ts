@@ -14,6 +14,7 @@ import { figureOperations } from './operations/figures.ts'
 import { fileOperations } from './operations/files.ts'
 import { hookOperations } from './operations/hooks.ts'
 import { leadReviewOperations } from './operations/lead-review.ts'
+import { leadTagOperations } from './operations/lead-tags.ts'
 import { leadOperations } from './operations/leads.ts'
 import { magnetOperations } from './operations/magnets.ts'
 import { mediaKitOperations } from './operations/media-kits.ts'
@@ -55,6 +56,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...qrStyleOperations,
   ...packSettingsOperations,
   ...downloadOperations,
+  ...leadTagOperations,
   ...leadReviewOperations,
   ...leadOperations,
   ...figureOperations,

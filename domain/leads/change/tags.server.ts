@@ -56,11 +56,13 @@ export async function renameTag(
 ): Promise<SaveTagResult> {
   if (!isUuid(id)) return { ok: false, reason: 'not-found' }
   try {
-    const [tag] = await db
-      .update(leadTag)
-      .set({ name })
-      .where(isTagOf(ownerId, [id]))
-      .returning({ id: leadTag.id, name: leadTag.name })
+    const [tag] = await db.transaction((tx) =>
+      tx
+        .update(leadTag)
+        .set({ name })
+        .where(isTagOf(ownerId, [id]))
+        .returning({ id: leadTag.id, name: leadTag.name }),
+    )
     return tag ? { ok: true, tag } : { ok: false, reason: 'not-found' }
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
@@ -160,13 +162,15 @@ const CURRENT = sql`coalesce(${lead.tagIds}, '{}')`
 
 /**
  * Adds tags to an owner's leads and removes others from them. Ids of tags and leads of others are
- * ignored, as are erased leads. Returns null if none of the tags exist.
+ * ignored, as are erased leads. `which` narrows the selection. Returns null if none of the tags
+ * exist.
  */
 export async function tagLeads(
   services: Services,
   ownerId: string,
   leadIds: readonly string[],
   { add, remove }: TagChange,
+  which?: SQL,
 ): Promise<Tagged | null> {
   const asked = [...add, ...remove].filter(isUuid)
   if (asked.length === 0) return null
@@ -190,6 +194,7 @@ export async function tagLeads(
       inArray(lead.id, ids.slice(at, at + STEP)),
       isNull(lead.erasedAt),
       changes,
+      which,
     )
     const step = await services.db.transaction(async (tx) => {
       const full = await tx.$count(lead, and(theirs, sql`not ${fits}`))
