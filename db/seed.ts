@@ -26,6 +26,7 @@ import { drawPostIllustration, type PostScene } from './seed/post-illustrations.
 import { POSTS } from './seed/posts.ts'
 import { writeRoster } from './seed/roster.ts'
 import type { SeedPost } from './seed/seed-post.ts'
+import { writeTags } from './seed/lead-tags.ts'
 import { makeLeads, makeVisits } from './seed/traffic.ts'
 import { upload } from './seed/upload.ts'
 import { writeVideoPictures } from './seed/videos.ts'
@@ -180,6 +181,7 @@ async function writeMagnet(
 
     if (magnet.questions) await tx.insert(shownForm).values(toShownForm(placed, createdAt))
     await tx.insert(lead).values(leads)
+    await writeTags(tx, userId, leads, daysAgo(services, 1))
     await countSeedLeads(tx, userId, leads)
   })
   const visits = packVisits(makeVisits(placed, leads, clock.now()))

@@ -187,7 +187,7 @@ async function find(
   if (searched) return { ...searched, rowsAt: () => rowsOf(services, searched.ids) }
   const found = isSelected(selectionOf(scope, query), full)
   if (isFiltered) {
-    const filtered = await findFiltered(services, found, query, asked)
+    const filtered = await findFiltered(services, found, query, { asked, inAll })
     return { ...filtered, rowsAt: () => rowsOf(services, filtered.ids) }
   }
   const rowsAt = (offset: number) => selectRows(services, found, order(query), size, offset)
@@ -205,34 +205,48 @@ async function findFiltered(
   { db }: Services,
   found: SQL | undefined,
   query: LeadsQuery,
-  asked: Slice,
+  { asked, inAll }: { asked: Slice; inAll: number },
 ): Promise<SearchTotal & { ids: string[] }> {
+  const from = query.sort === 'magnet' ? sql`${lead} ${WITH_MAGNET}` : sql`${lead}`
   const { value, nullable } = orderValue(query)
   const by = query.dir === 'asc' ? asc : desc
-  const last = nullable ? sql` nulls last` : sql``
-  const from = query.sort === 'magnet' ? sql`${lead} ${WITH_MAGNET}` : sql`${lead}`
-  const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
+  const size = sql`${asked.limit}::int`
+  const first = sql`
     with found as materialized (
       select ${lead.id} as id, ${value} as value from ${from} where ${found}
       limit ${MOST_COUNTED + 1}
     ), counted as (select count(*)::int as total from found)
     select total, array(
-      select id from found order by ${by(sql`value`)}${last}, ${by(sql`id`)}
-      limit ${asked.limit}
-      offset least(${asked.offset}::int, greatest(0, (total - 1) / ${asked.limit}::int) * ${asked.limit}::int)
-    ) as ids from counted`)
-  const { total = 0, ids = [] } = rows[0] ?? {}
-  if (total <= MOST_COUNTED) return { total, isMore: false, ids }
-  const counted =
-    toTotal(total, asked).isMore === true
-      ? toTotal(total, asked)
-      : await countSearch(db, sql`select from ${lead} where ${found}`, asked)
-  const { offset, limit } = withinTotal(asked, counted.total)
-  const page = await db.execute<{ id: string }>(sql`
-    select ${lead.id} as id from ${from} where ${found}
-    order by ${sql.join(order(query), sql`, `)} limit ${limit} offset ${offset}`)
-  return { ...counted, ids: page.rows.map(({ id }) => id) }
+      select id from found
+      order by ${by(sql`value`)}${nullable ? sql` nulls last` : sql``}, ${by(sql`id`)}
+      limit ${size} offset least(${asked.offset}::int, greatest(0, (total - 1) / ${size}) * ${size})
+    ) as ids from counted`
+  return db.transaction(async (tx) => {
+    // The planner would rather read the whole table than find an owner's leads in an index.
+    if (inAll < MANY_TO_SCAN) await tx.execute(sql`set local enable_seqscan = off`)
+    const { rows } = await tx.execute<{ total: number; ids: string[] }>(first)
+    const { total = 0, ids = [] } = rows[0] ?? {}
+    if (total <= MOST_COUNTED) return { total, isMore: false, ids }
+    const cut = toTotal(total, asked)
+    const counted = cut.isMore
+      ? cut
+      : await countSearch(tx, sql`select from ${lead} where ${found}`, asked)
+    const { offset, limit } = withinTotal(asked, counted.total)
+    const wanted = Math.min(limit, counted.total - offset)
+    const fromEnd = counted.total - offset - wanted
+    // A page near the end is read from the end.
+    const isBackwards = !counted.isMore && fromEnd < offset
+    const page = await tx.execute<{ id: string }>(sql`
+      select ${lead.id} as id from ${from} where ${found}
+      order by ${sql.join(isBackwards ? backwards(query) : order(query), sql`, `)}
+      limit ${wanted} offset ${isBackwards ? fromEnd : offset}`)
+    const pageIds = page.rows.map(({ id }) => id)
+    return { ...counted, ids: isBackwards ? pageIds.reverse() : pageIds }
+  })
 }
+
+/** Reading the leads of an owner with more leads than this is faster in the order of the table. */
+const MANY_TO_SCAN = 200_000
 
 /** Returns the latest leads of all magnets that the creator's plan shows, for the dashboard. */
 export async function listRecentLeads(
@@ -315,4 +329,11 @@ function order(query: LeadsQuery): SQL[] {
   const { value, nullable } = orderValue(query)
   // PostgreSQL uses the index only without 'nulls last'.
   return [nullable ? sql`${by(value)} nulls last` : by(value), by(lead.id)]
+}
+
+/** Returns the reverse of `order`. */
+function backwards(query: LeadsQuery): SQL[] {
+  const by = query.dir === 'asc' ? desc : asc
+  const { value, nullable } = orderValue(query)
+  return [nullable ? sql`${by(value)} nulls first` : by(value), by(lead.id)]
 }

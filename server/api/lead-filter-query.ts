@@ -18,16 +18,12 @@ const PARAMETERS = LEAD_FILTER_KEYS.flatMap((key) => {
   return 'name' in api ? [{ key, ...api, name: api.name as ParameterName }] : []
 })
 
-/** The longest values are answers. */
-const MAX_LENGTH = 600
-
 /** The query parameters that filter leads, as the screen does. */
 export const leadFilterQuery = Object.fromEntries(
   PARAMETERS.map(({ key, name, description, format }) => [
     name,
     z
       .string()
-      .max(MAX_LENGTH)
       .transform((text, context) => {
         const value = filterOf(key).parse(text)
         if (value !== null) return value

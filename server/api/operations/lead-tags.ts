@@ -34,6 +34,7 @@ const leadTag = z
     magnetIds: z.array(id).describe('The magnets whose new leads get the tag.'),
   })
   .meta({ id: 'LeadTag', description: 'An account’s own word for some of its leads.' })
+const tagBody = tagInput.meta({ id: 'LeadTagInput' })
 const oneTag = { description: 'The tag.', schema: leadTag, isResource: true } as const
 
 const leadNote = z
@@ -103,7 +104,7 @@ export const leadTagOperations = [
     wholeAccount: true,
     summary: 'Create a tag',
     description: `An account can have ${MAX_TAGS} tags.`,
-    body: tagInput.meta({ id: 'LeadTagInput' }),
+    body: tagBody,
     answer: { status: 201, ...oneTag },
     async run({ services, key, body }) {
       const { id: tagId } = savedTag(await createTag(services, key.accountId, body.name))
@@ -119,7 +120,7 @@ export const leadTagOperations = [
     wholeAccount: true,
     summary: 'Change a tag’s name',
     description: 'Leads keep the tag.',
-    body: tagInput.meta({ id: 'LeadTagInput' }),
+    body: tagBody,
     answer: { status: 200, ...oneTag },
     async run(call) {
       const { services, key, params, body } = call
