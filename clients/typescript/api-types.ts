@@ -4511,7 +4511,7 @@ export interface components {
             fields?: {
                 field: string;
                 /** @enum {string} */
-                value: "firstName" | "lastName" | "name" | "magnet" | "placement" | "video" | "campaign" | "source" | "shortLink" | "device" | "city" | "country" | "submittedAt" | "agreedTo" | "answers" | "leadId" | "answer";
+                value: "firstName" | "lastName" | "name" | "magnet" | "placement" | "video" | "campaign" | "source" | "shortLink" | "device" | "city" | "country" | "submittedAt" | "agreedTo" | "answers" | "leadTags" | "leadId" | "answer";
                 /** @description For the value `answer`: the id of the question whose answer the field gets. */
                 questionId?: string;
             }[];
@@ -7377,7 +7377,7 @@ export interface components {
             fields: {
                 field: string;
                 /** @enum {string} */
-                value: "firstName" | "lastName" | "name" | "magnet" | "placement" | "video" | "campaign" | "source" | "shortLink" | "device" | "city" | "country" | "submittedAt" | "agreedTo" | "answers" | "leadId" | "answer";
+                value: "firstName" | "lastName" | "name" | "magnet" | "placement" | "video" | "campaign" | "source" | "shortLink" | "device" | "city" | "country" | "submittedAt" | "agreedTo" | "answers" | "leadTags" | "leadId" | "answer";
                 /** @description For the value `answer`: the id of the question whose answer the field gets. */
                 questionId?: string;
             }[];
