@@ -6,7 +6,12 @@ import type { AskedQuestion } from '#domain/lead-list/asked-questions.server.ts'
 import type { Tag } from '#domain/leads/change/tags.server.ts'
 import { formatAnswerFilter } from '#domain/leads/list/answer-filter.ts'
 import type { LoadedFilter } from '#domain/leads/list/lead-filters.ts'
-import { inScope, type LeadScope } from '#domain/leads/list/leads-scope.server.ts'
+import {
+  getFullMonths,
+  inScope,
+  type LeadScope,
+  shown,
+} from '#domain/leads/list/leads-scope.server.ts'
 import { videoTitle } from '#domain/videos/video-title.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -22,7 +27,7 @@ const LATEST = 5000
 
 /** Returns the options for filtering the leads of an account or of one magnet. */
 export async function listFilterOptions(
-  services: Pick<Services, 'db'>,
+  services: Services,
   scope: LeadScope,
   { questions, tags }: { questions: readonly AskedQuestion[]; tags: readonly Tag[] },
 ): Promise<FilterOptions> {
@@ -31,7 +36,8 @@ export async function listFilterOptions(
   const latest = db
     .select({ country: lead.ipCountry })
     .from(lead)
-    .where(inScope(scope))
+    // The country of a hidden lead would reveal something about the person.
+    .where(and(inScope(scope), shown(await getFullMonths(services, ownerId))))
     .orderBy(desc(lead.submittedAt), desc(lead.id))
     .limit(LATEST)
     .as('latest')

@@ -29,8 +29,8 @@ const rowOf = async (name: string) =>
 
 it('filters leads without script, and each filter can be removed', async () => {
   const page = await app.get('/analytics?country=Germany&device=Android&q=a')
-  expect(page.$('tbody tr').length).toBe(1)
-  expect(page.$('tbody').text()).toContain('Anton')
+  expect(page.$('.lead-table tbody tr').length).toBe(1)
+  expect(page.$('.lead-table tbody').text()).toContain('Anton')
   expect(page.text).toContain('1 row found')
   const chips = page.$('[aria-label="Chosen filters"] a')
   expect(chips.toArray().map((chip) => page.$(chip).text())).toEqual([
@@ -88,7 +88,7 @@ it('tags exactly the leads that match, on all pages, and says how many before', 
 
   const tagId = tagged[0]?.tagIds?.[0] ?? ''
   const byTag = await app.get(`/analytics?tag=${tagId}`)
-  expect(byTag.$('tbody tr').length).toBe(2)
+  expect(byTag.$('.lead-table tbody tr').length).toBe(2)
   expect(byTag.text).toContain('Tag: Customer')
   const ann = tagged[0]?.id ?? ''
   const chosen = await app.get(`/analytics?erase=${ann}&dialog=tag`)
@@ -108,8 +108,8 @@ it('saves filters under a name, applies, renames and deletes them', async () => 
   const saved = await app.submit(path, { intent: 'save-filter', name: '<b>French' })
   expect(saved.status).toBe(302)
   const page = await app.get('/analytics')
-  const link = page.$('a:contains("<b>French")')
-  expect(link.attr('href')).toBe('/analytics?country=France')
+  const link = page.$('a[href="/analytics?country=France"]')
+  expect(link.text()).toBe('<b>French')
   const taken = await app.submit(path, { intent: 'save-filter', name: '<B>FRENCH' })
   expect(taken.text).toContain('You already have a saved filter with this name.')
   const dialog = await app.get('/analytics?dialog=saved-filters')
@@ -121,7 +121,8 @@ it('saves filters under a name, applies, renames and deletes them', async () => 
   await stranger.submit('/analytics', { intent: 'delete-filter', filter })
   expect((await stranger.get('/analytics')).text).not.toContain('Paris')
   await app.submit('/analytics', { intent: 'delete-filter', filter })
-  expect((await app.get('/analytics')).$('a:contains("Paris")').length).toBe(0)
+  await app.get('/analytics')
+  expect((await app.get('/analytics')).text).not.toContain('Paris')
 })
 
 it('shows a person with all their leads, notes and tags, and erases them', async () => {
@@ -171,5 +172,6 @@ it('gives a tag to new leads of a magnet', async () => {
   await app.submit(page, { intent: 'delete', tag })
   const [row] = await app.services.db.select().from(leadMagnet).where(eq(leadMagnet.id, magnet.id))
   expect(row?.leadTagIds).toBeNull()
+  expect((await app.get(page)).text).toContain('Tag “Newcomer” deleted.')
   expect((await app.get(page)).text).not.toContain('Newcomer')
 })

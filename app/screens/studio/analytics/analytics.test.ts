@@ -318,6 +318,7 @@ describe('the columns', () => {
       'Location',
       'Submitted',
       'Clicked',
+      'Tags',
     ])
     const fields = new URLSearchParams({ intent: 'columns' })
     for (const column of ['email', 'submitted']) fields.append('column', column)
