@@ -169,6 +169,7 @@ it('gives a tag to new leads of a magnet', async () => {
   const [dora] = await app.services.db.select().from(lead).where(eq(lead.name, 'Dora'))
   expect(dora?.tagIds).toEqual([tag])
 
+  expect((await app.get(`${page}?delete=${tag}`)).$('dialog').text()).toContain('“Newcomer”')
   await app.submit(page, { intent: 'delete', tag })
   const [row] = await app.services.db.select().from(leadMagnet).where(eq(leadMagnet.id, magnet.id))
   expect(row?.leadTagIds).toBeNull()

@@ -1,16 +1,17 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { Form, href, Link, redirect, useNavigation } from 'react-router'
+import { Form, href, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { Choice } from '#app/forms/choices.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction, toDialogResult } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import {
   createTag,
@@ -96,6 +97,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function LeadTags({ loaderData, actionData }: Route.ComponentProps) {
   const { tags, magnets } = loaderData
   const busy = useNavigation().formMethod === 'POST'
+  const deletedId = new URLSearchParams(useLocation().search).get('delete')
+  const deleting = tags.find(({ id }) => id === deletedId)
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -137,7 +140,50 @@ export default function LeadTags({ loaderData, actionData }: Route.ComponentProp
           ))}
         </ul>
       )}
+      {deleting && <DeleteTagDialog tag={deleting} busy={busy} refusal={actionData} />}
     </div>
+  )
+}
+
+type DeleteTagDialogProps = {
+  tag: { id: string; name: string }
+  busy: boolean
+  refusal: { error: string; signedOut: boolean } | null | undefined
+}
+
+/** Asks for confirmation before a tag is deleted. The URL opens the dialog. */
+function DeleteTagDialog({ tag, busy, refusal }: DeleteTagDialogProps) {
+  const back = href('/leads/tags')
+  return (
+    <UrlDialog
+      title="Delete this tag?"
+      closeTo={back}
+      actions={
+        <>
+          <Form method="post" action={back}>
+            <input type="hidden" name="tag" value={tag.id} />
+            <Button
+              variant="danger"
+              name="intent"
+              value="delete"
+              busy={busy}
+              busyLabel="Deleting..."
+            >
+              Delete Tag
+            </Button>
+          </Form>
+          <CancelLink to={back} variant="secondary" />
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <FormAlert text={refusal?.error} signedOut={refusal?.signedOut ?? false} />
+        <p className="[overflow-wrap:anywhere]">
+          All leads lose the tag “<bdi>{tag.name}</bdi>”, and no magnet gives it to new leads any
+          more. This can’t be undone.
+        </p>
+      </div>
+    </UrlDialog>
   )
 }
 
@@ -176,15 +222,14 @@ function TagCard({ tag, magnets, error, busy }: TagCardProps) {
         <Button variant="secondary" name="intent" value="rename" disabled={busy}>
           Rename<span className="sr-only"> {tag.name}</span>
         </Button>
-        <Button
+        <ButtonLink
+          to={`?delete=${tag.id}`}
+          preventScrollReset
           variant="danger"
-          name="intent"
-          value="delete"
           icon={<Trash2 aria-hidden="true" />}
-          disabled={busy}
         >
           Delete<span className="sr-only"> {tag.name}</span>
-        </Button>
+        </ButtonLink>
       </Form>
       {magnets.length > 0 && (
         <Fold
