@@ -1,6 +1,6 @@
 import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
-import { expect, open, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 test('a creator filters leads, saves the filter, tags them all, and opens a person', async ({
   signedIn,
@@ -14,7 +14,7 @@ test('a creator filters leads, saves the filter, tags them all, and opens a pers
   }
   const page = await signedIn(owner.email)
   await test.step('filter', async () => {
-    await open(page, '/analytics')
+    await page.goto('/analytics', { waitUntil: 'networkidle' })
     await page.getByText('Filters', { exact: true }).click()
     await page.getByRole('combobox', { name: 'Country' }).selectOption('Germany')
     await expect(page.getByText('Showing 1 to 10 of 11')).toBeVisible()
