@@ -1,5 +1,4 @@
 import type { DeviceType } from '#lib/device-type.ts'
-import { DAY_MS } from '#lib/time.ts'
 import { isUuid } from '#lib/uuid.ts'
 import { parseAnswerFilter } from './answer-filter.ts'
 
@@ -269,7 +268,3 @@ export const hasFilters = (filters: LeadFilters): boolean => formatLeadFilters(f
 /** Returns whether the leads that these filters find may be flagged. */
 export const showsFlagged = (filters: LeadFilters): boolean =>
   formatLeadFilters(filters).some(([key, value]) => filterOf(key).showsFlagged?.(value) ?? false)
-
-/** Returns the start of the day after a day. */
-export const dayAfter = (text: string): string =>
-  new Date(Date.parse(`${text}T00:00:00Z`) + DAY_MS).toISOString()
