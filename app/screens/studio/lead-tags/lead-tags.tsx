@@ -179,8 +179,8 @@ function DeleteTagDialog({ tag, busy, refusal }: DeleteTagDialogProps) {
       <div className="grid gap-3">
         <FormAlert text={refusal?.error} signedOut={refusal?.signedOut ?? false} />
         <p className="[overflow-wrap:anywhere]">
-          All leads lose the tag “<bdi>{tag.name}</bdi>”, and no magnet gives it to new leads.
-          This can’t be undone.
+          All leads lose the tag “<bdi>{tag.name}</bdi>”, and no magnet gives it to new leads. This
+          can’t be undone.
         </p>
       </div>
     </UrlDialog>
