@@ -120,6 +120,8 @@ export default [
     route('edit/:id', 'screens/studio/edit/edit.tsx'),
     route('edit-qr/:id', 'screens/studio/edit-qr/edit-qr.tsx'),
     route('analytics/leads/:leadId/consent', 'screens/studio/lead-consent/lead-consent.tsx'),
+    route('leads/person/:leadId', 'screens/studio/person/person.tsx'),
+    route('leads/tags', 'screens/studio/lead-tags/lead-tags.tsx'),
     route('analytics', 'screens/studio/analytics/analytics.tsx', { id: 'studio/leads' }),
     route('analytics/:id', 'screens/studio/analytics/analytics.tsx', { id: 'studio/magnet-leads' }),
     route('people', 'screens/studio/people/people.tsx'),

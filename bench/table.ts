@@ -7,6 +7,7 @@ import {
   type LeadColumn,
 } from '#domain/leads/list/lead-columns.ts'
 import { formatTotal } from '#lib/format-number.ts'
+import { DAY_MS } from '#lib/time.ts'
 import type { BenchResult } from './bench.ts'
 import { type ManyLeads, sizeOf, withManyLeads } from './many-leads/product.ts'
 import { race, within } from './timing.ts'
@@ -17,6 +18,9 @@ type Owner = ManyLeads['owners'][number]
 
 const PAGE_MS = 100
 const SEARCH_MS = 100
+/** For a page of filtered leads with its total: up to 100,000 leads, and a million. */
+const FILTERED_MS = 100
+const MANY_FILTERED_MS = 1000
 /** For a whole screen in the middle. */
 const SCREEN_MS = 80
 
@@ -49,6 +53,7 @@ export function run(): Promise<BenchResult[]> {
     for (const owner of many.owners) {
       results.push(...(await pages(many, owner)))
       results.push(...(await searches(many, owner)))
+      results.push(...(await filters(many, owner)))
       results.push(...(await screens(many, owner)))
     }
     return results
@@ -143,6 +148,49 @@ async function searches(many: ManyLeads, owner: Owner): Promise<BenchResult[]> {
   ] as const) {
     const label = `${sizeOf(owner)}: a search for a provider, ${what}`
     results.push(await within(label, SEARCH_MS, list(many, owner, search), 3))
+  }
+  return results
+}
+
+/**
+ * Filters that find many leads, few, and none, alone and combined. Those that find few or none read
+ * all leads of the owner.
+ */
+const FILTERS: [what: string, search: string][] = [
+  ['half of all', 'device=iOS'],
+  ['a country', 'country=Germany'],
+  ['a magnet', 'magnet={magnet}'],
+  ['a rare country', 'country=Iceland&device=Desktop&downloaded=no'],
+  ['a week', 'from={from}&to={to}'],
+  ['a week of a country', 'from={from}&to={to}&country=Germany&source=visit'],
+  ['nothing', 'country=Iceland&source=scan'],
+  ['a tag that no lead has', 'tag=0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61'],
+  ['an answer that no lead has', 'answer=bcdfghjk%3ACanon'],
+  ['by name', 'device=iOS&downloaded=yes&sort=name'],
+  ['by click', 'country=Germany&sort=clicked'],
+  ['by location', 'downloaded=no&sort=location'],
+  ['by magnet', 'device=Android&sort=magnet'],
+  ['a search too', 'device=iOS&q=anna'],
+  ['page 500', 'device=iOS&page=500'],
+  ['the last page', 'country=Germany&page=999999'],
+]
+
+async function filters(many: ManyLeads, owner: Owner): Promise<BenchResult[]> {
+  const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10)
+  const { rows } = await many.services.db.$client.query<{ id: string }>(
+    'select id from lead_magnets where user_id = $1 order by title limit 1',
+    [owner.id],
+  )
+  const target = owner.leads > 100_000 ? MANY_FILTERED_MS : FILTERED_MS
+  const results: BenchResult[] = []
+  for (const [what, template] of FILTERS) {
+    const search = template
+      .replace('{magnet}', rows[0]?.id ?? '')
+      .replace('{from}', day(187))
+      .replace('{to}', day(180))
+    results.push(
+      await within(`${sizeOf(owner)}: filtered, ${what}`, target, list(many, owner, search), 5),
+    )
   }
   return results
 }

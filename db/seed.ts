@@ -21,6 +21,7 @@ import { countSeedLeads } from './seed/count-leads.ts'
 import { fixedId } from './seed/fixed.ts'
 import { writeHub } from './seed/hub.ts'
 import { drawIllustration } from './seed/illustrations.ts'
+import { writeTags } from './seed/lead-tags.ts'
 import { writeLiveSource } from './seed/live-source.ts'
 import { emailOf, PEOPLE, SEED_PASSWORD, type SeedMagnet, type SeedPerson } from './seed/people.ts'
 import { writePlacements } from './seed/placements.ts'
@@ -196,6 +197,7 @@ async function writeMagnet(
 
     if (magnet.questions) await tx.insert(shownForm).values(toShownForm(placed, createdAt))
     await tx.insert(lead).values(leads)
+    await writeTags(tx, userId, leads, daysAgo(services, 1))
     await countSeedLeads(tx, userId, leads)
   })
   const visits = packVisits(makeVisits(placed, leads, clock.now()))

@@ -20,17 +20,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
     return new Response('Lead magnet not found.', { status: 404 })
   }
   const { searchParams } = new URL(request.url)
-  const { q, flagged, forNext, unconfirmed, answer } = parseLeadsQuery(searchParams)
+  const { q, flagged, filters } = parseLeadsQuery(searchParams)
   const allColumns = searchParams.get('columns') === 'all'
   const scope = { ownerId, magnetId: magnet?.id ?? null }
   const asked = {
     ...scope,
     q,
     flagged,
-    forNext,
-    unconfirmed,
+    filters,
     allColumns,
-    answer,
     questions: allColumns ? await listAskedQuestions(services, scope) : [],
   }
   const csv = openLeadsCsv(services, asked)

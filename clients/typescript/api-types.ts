@@ -949,6 +949,158 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tags
+         * @description Returns tags. All tags are on one page, by name.
+         */
+        get: operations["listTags"];
+        put?: never;
+        /**
+         * Create a tag
+         * @description Creates a tag. An account can have 200 tags.
+         */
+        post: operations["createTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tags/{tagId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a tag
+         * @description Deletes a tag. The tag can no longer be used immediately. It disappears from leads and their events within minutes.
+         */
+        delete: operations["deleteTag"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a tag’s name
+         * @description Changes a tag’s name. Leads keep the tag.
+         */
+        patch: operations["renameTag"];
+        trace?: never;
+    };
+    "/tags/{tagId}/magnets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the magnets that give a tag
+         * @description Sets the magnets that give a tag. Each new lead of these magnets gets the tag. Leads that are already stored don’t change. Unknown magnets are ignored, as are magnets that give 20 tags.
+         */
+        put: operations["setTagMagnets"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add or remove tags of leads
+         * @description Adds or removes tags of leads. Leads of other accounts and erased leads are ignored. A lead that would have too many tags doesn’t change.
+         */
+        post: operations["tagLeads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/{leadId}/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set a lead’s tags
+         * @description Sets a lead’s tags. Replaces all tags of the lead.
+         */
+        put: operations["setLeadTags"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/{leadId}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a lead’s notes
+         * @description Returns a lead’s notes. Newest first. The person’s other leads may have more notes.
+         */
+        get: operations["listLeadNotes"];
+        put?: never;
+        /**
+         * Add a note to a lead
+         * @description Adds a note to a lead. The note is erased with the person’s data.
+         */
+        post: operations["addLeadNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/{leadId}/notes/{noteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a note of a lead
+         * @description Deletes a note of a lead.
+         */
+        delete: operations["deleteLeadNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/leads/{leadId}/consent": {
         parameters: {
             query?: never;
@@ -1058,7 +1210,7 @@ export interface paths {
         };
         /**
          * List leads
-         * @description Returns leads. Newest first. With `updatedAfter`, returns leads created or changed after that time, earliest change first. Recent changes may appear late: use a time one minute before your last request, or use `GET /events`, which never misses a change. Names and emails of leads above the plan’s monthly limit are hidden until an upgrade.
+         * @description Returns leads. Newest first. With `updatedAfter`, returns leads created or changed after that time, earliest change first. Recent changes may appear late: use a time one minute before your last request, or use `GET /events`, which never misses a change. Names and emails of leads above the plan’s monthly limit are hidden until an upgrade, and filters other than magnet, campaign and creator don’t return these leads.
          */
         get: operations["listLeads"];
         put?: never;
@@ -1078,7 +1230,7 @@ export interface paths {
         };
         /**
          * Download leads as CSV
-         * @description Returns leads as CSV. The file lists all leads that your plan lets you see, newest first. Erased leads are excluded.
+         * @description Returns leads as CSV. The file lists all leads that your plan lets you see and that match the filters, newest first. Erased leads are excluded.
          */
         get: operations["exportLeads"];
         put?: never;
@@ -3975,6 +4127,36 @@ export interface components {
                 y: number;
             };
         };
+        LeadTagInput: {
+            /** @description The tag’s name. No two tags have the same name, ignoring case. At most 40 characters. */
+            name: string;
+        };
+        LeadTagMagnets: {
+            /** @description All magnets that give the tag. */
+            magnetIds: string[];
+        };
+        LeadTagging: {
+            /** @description The leads’ ids. */
+            leadIds: string[];
+            /**
+             * @description The tags to add.
+             * @default []
+             */
+            add?: string[];
+            /**
+             * @description The tags to remove.
+             * @default []
+             */
+            remove?: string[];
+        };
+        LeadTagIds: {
+            /** @description All tags of the lead; at most 20. */
+            tagIds: string[];
+        };
+        LeadNoteInput: {
+            /** @description The note. At most 2,000 characters. */
+            text: string;
+        };
         LeadReview: {
             /** @description The leads’ ids. */
             leadIds: string[];
@@ -4654,7 +4836,7 @@ export interface components {
             fields?: {
                 field: string;
                 /** @enum {string} */
-                value: "firstName" | "lastName" | "name" | "magnet" | "placement" | "video" | "campaign" | "source" | "shortLink" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "referrerHost" | "device" | "city" | "country" | "submittedAt" | "agreedTo" | "answers" | "leadId" | "answer";
+                value: "firstName" | "lastName" | "name" | "magnet" | "placement" | "video" | "campaign" | "source" | "shortLink" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "referrerHost" | "device" | "city" | "country" | "submittedAt" | "agreedTo" | "answers" | "leadTags" | "leadId" | "answer";
                 /** @description For the value `answer`: the id of the question whose answer the field gets. */
                 questionId?: string;
             }[];
@@ -4778,6 +4960,8 @@ export interface components {
             };
             /** @description The answers to the questions of the form, in its order. Questions that the person left out are missing. Null if erased or hidden by the plan. */
             answers: components["schemas"]["Answer"][] | null;
+            /** @description The ids of the lead’s tags. Null if erased or hidden by the plan. */
+            tagIds: string[] | null;
             /**
              * Format: date-time
              * @description When the form was sent.
@@ -5704,6 +5888,55 @@ export interface components {
              */
             from: "placement" | "magnet" | "defaults";
         };
+        LeadTagPage: {
+            /** @description The entries. */
+            data: components["schemas"]["LeadTag"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: null;
+        };
+        /** @description An account’s own word for some of its leads. */
+        LeadTag: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description The name. */
+            name: string;
+            /** @description The magnets whose new leads get the tag. */
+            magnetIds: string[];
+        };
+        TaggedLeads: {
+            /** @description The number of changed leads. */
+            leads: number;
+            /** @description The number of leads that would have more than 20 tags. */
+            full: number;
+        };
+        LeadNotePage: {
+            /** @description The entries. */
+            data: components["schemas"]["LeadNote"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: null;
+        };
+        /** @description A note on the person behind a lead. */
+        LeadNote: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** Format: uuid */
+            leadId: string;
+            text: string;
+            /** @description Who wrote the note; null if a program did. */
+            author: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+        };
         /** @description What a person agreed to, and what they withdrew. */
         ConsentProof: {
             /** @description The person’s name; empty if the data was erased. */
@@ -5920,6 +6153,14 @@ export interface components {
                 /** @description The values; more than one only if several could be chosen. */
                 values: string[];
             }[] | null;
+            /** @description The names of the lead’s tags. */
+            tags: string[];
+            /** @description What you wrote about the person, on this lead. */
+            notes: {
+                text: string;
+                /** @description When it was created. */
+                createdAt: string;
+            }[];
             /** @description The delivery email; null if there was none. */
             mail: {
                 /** @description The current state. */
@@ -7674,7 +7915,7 @@ export interface components {
             fields: {
                 field: string;
                 /** @enum {string} */
-                value: "firstName" | "lastName" | "name" | "magnet" | "placement" | "video" | "campaign" | "source" | "shortLink" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "referrerHost" | "device" | "city" | "country" | "submittedAt" | "agreedTo" | "answers" | "leadId" | "answer";
+                value: "firstName" | "lastName" | "name" | "magnet" | "placement" | "video" | "campaign" | "source" | "shortLink" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "referrerHost" | "device" | "city" | "country" | "submittedAt" | "agreedTo" | "answers" | "leadTags" | "leadId" | "answer";
                 /** @description For the value `answer`: the id of the question whose answer the field gets. */
                 questionId?: string;
             }[];
@@ -8056,6 +8297,26 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `account-suspended`: The account is suspended. */
+        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `account-suspended`: The account is suspended. */
+        NetworkNotAllowedOrScopeMissingOrAccountSuspended: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `events-ahead`: The account has no events after this number. */
         EventsAhead: {
             headers: {
@@ -8096,16 +8357,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `account-suspended`: The account is suspended. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
     };
     parameters: {
         /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
@@ -8123,8 +8374,10 @@ export interface components {
         uploadId: string;
         /** @description The video’s id. */
         videoId: string;
+        tagId: string;
         /** @description The lead’s id. */
         leadId: string;
+        noteId: string;
         /** @description The media kit’s id. */
         mediaKitId: string;
         /** @description The event’s id, which is `webhook-id` in webhook messages. */
@@ -8202,6 +8455,11 @@ export type NewPremiere = components['schemas']['NewPremiere'];
 export type VideoEdit = components['schemas']['VideoEdit'];
 export type QrStyleEdit = components['schemas']['QrStyleEdit'];
 export type PackSettingsEdit = components['schemas']['PackSettingsEdit'];
+export type LeadTagInput = components['schemas']['LeadTagInput'];
+export type LeadTagMagnets = components['schemas']['LeadTagMagnets'];
+export type LeadTagging = components['schemas']['LeadTagging'];
+export type LeadTagIds = components['schemas']['LeadTagIds'];
+export type LeadNoteInput = components['schemas']['LeadNoteInput'];
 export type LeadReview = components['schemas']['LeadReview'];
 export type LeadAcceptance = components['schemas']['LeadAcceptance'];
 export type NewMediaKit = components['schemas']['NewMediaKit'];
@@ -8280,6 +8538,11 @@ export type VideoPage = components['schemas']['VideoPage'];
 export type Video = components['schemas']['Video'];
 export type QrStyle = components['schemas']['QrStyle'];
 export type PackSettings = components['schemas']['PackSettings'];
+export type LeadTagPage = components['schemas']['LeadTagPage'];
+export type LeadTag = components['schemas']['LeadTag'];
+export type TaggedLeads = components['schemas']['TaggedLeads'];
+export type LeadNotePage = components['schemas']['LeadNotePage'];
+export type LeadNote = components['schemas']['LeadNote'];
 export type ConsentProof = components['schemas']['ConsentProof'];
 export type ReviewedLeads = components['schemas']['ReviewedLeads'];
 export type AcceptedLeads = components['schemas']['AcceptedLeads'];
@@ -8387,11 +8650,12 @@ export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets = compo
 export type ResponseInvalidQueryOrInvalidPart = components['responses']['InvalidQueryOrInvalidPart'];
 export type ResponseConflictOrWrongOffsetOrUnderWay = components['responses']['ConflictOrWrongOffsetOrUnderWay'];
 export type ResponseFileRefused = components['responses']['FileRefused'];
+export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended'];
+export type ResponseNetworkNotAllowedOrScopeMissingOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrAccountSuspended'];
 export type ResponseEventsAhead = components['responses']['EventsAhead'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended'];
 export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterMagnetId = components['parameters']['magnetId'];
@@ -8400,7 +8664,9 @@ export type ParameterPlace = components['parameters']['place'];
 export type ParameterPlacementId = components['parameters']['placementId'];
 export type ParameterUploadId = components['parameters']['uploadId'];
 export type ParameterVideoId = components['parameters']['videoId'];
+export type ParameterTagId = components['parameters']['tagId'];
 export type ParameterLeadId = components['parameters']['leadId'];
+export type ParameterNoteId = components['parameters']['noteId'];
 export type ParameterMediaKitId = components['parameters']['mediaKitId'];
 export type ParameterEventId = components['parameters']['eventId'];
 export type ParameterCampaignId = components['parameters']['campaignId'];
@@ -11310,6 +11576,432 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tags. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadTagPage"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTag: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Autumn"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeadTagInput"];
+            };
+        };
+        responses: {
+            /** @description The tag. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadTag"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tagId: components["parameters"]["tagId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renameTag: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                tagId: components["parameters"]["tagId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Autumn"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeadTagInput"];
+            };
+        };
+        responses: {
+            /** @description The tag. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadTag"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setTagMagnets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                tagId: components["parameters"]["tagId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "magnetIds": [
+                 *         "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeadTagMagnets"];
+            };
+        };
+        responses: {
+            /** @description The tag. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadTag"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    tagLeads: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "leadIds": [
+                 *         "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeadTagging"];
+            };
+        };
+        responses: {
+            /** @description The changes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaggedLeads"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setLeadTags: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The lead’s id. */
+                leadId: components["parameters"]["leadId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tagIds": [
+                 *         "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeadTagIds"];
+            };
+        };
+        responses: {
+            /** @description The lead. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lead"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLeadNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The lead’s id. */
+                leadId: components["parameters"]["leadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadNotePage"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addLeadNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The lead’s id. */
+                leadId: components["parameters"]["leadId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeadNoteInput"];
+            };
+        };
+        responses: {
+            /** @description The note. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadNote"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteLeadNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The lead’s id. */
+                leadId: components["parameters"]["leadId"];
+                noteId: components["parameters"]["noteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getLeadConsent: {
         parameters: {
             query?: never;
@@ -11518,8 +12210,30 @@ export interface operations {
                 email?: string;
                 /** @description Whether to include flagged leads. */
                 flagged?: "exclude" | "include" | "only";
-                /** @description Return only leads with this answer, as `{questionId}:{value}`. Leads that the plan hides aren’t returned. */
+                /** @description Return only leads submitted on this day (UTC) or later. */
+                from?: string;
+                /** @description Return only leads submitted on this day (UTC) or earlier. */
+                to?: string;
+                /** @description Return only leads from placements in this video. */
+                videoId?: string;
+                /** @description Return only leads from this placement. */
+                placementId?: string;
+                /** @description Return only leads from this country, by its name as leads have it. */
+                country?: string;
+                /** @description Return only leads with this device: iOS, Android or Desktop. */
+                device?: string;
+                /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`). */
+                source?: string;
+                /** @description Return only leads with this answer, as `{questionId}:{value}`. */
                 answer?: string;
+                /** @description Return only leads who confirmed their email (`yes`), or who haven’t yet and still can (`no`). Leads are flagged until they confirm, so `no` includes flagged leads. */
+                confirmed?: string;
+                /** @description Return only leads who clicked the download or link button (`yes`), or never did (`no`). */
+                downloaded?: string;
+                /** @description Set to 1 to return only people who are on the waiting list of a magnet that has ended. */
+                waitingList?: string;
+                /** @description Return only leads with this tag. */
+                tagId?: string;
                 /** @description Return only leads created or changed after this time, such as 2026-03-01T12:00:00Z. */
                 updatedAfter?: string;
             };
@@ -11556,6 +12270,30 @@ export interface operations {
             query?: {
                 /** @description Return only leads of this magnet. */
                 magnetId?: string;
+                /** @description Return only leads submitted on this day (UTC) or later. */
+                from?: string;
+                /** @description Return only leads submitted on this day (UTC) or earlier. */
+                to?: string;
+                /** @description Return only leads from placements in this video. */
+                videoId?: string;
+                /** @description Return only leads from this placement. */
+                placementId?: string;
+                /** @description Return only leads from this country, by its name as leads have it. */
+                country?: string;
+                /** @description Return only leads with this device: iOS, Android or Desktop. */
+                device?: string;
+                /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`). */
+                source?: string;
+                /** @description Return only leads with this answer, as `{questionId}:{value}`. */
+                answer?: string;
+                /** @description Return only leads who confirmed their email (`yes`), or who haven’t yet and still can (`no`). Leads are flagged until they confirm, so `no` includes flagged leads. */
+                confirmed?: string;
+                /** @description Return only leads who clicked the download or link button (`yes`), or never did (`no`). */
+                downloaded?: string;
+                /** @description Set to 1 to return only people who are on the waiting list of a magnet that has ended. */
+                waitingList?: string;
+                /** @description Return only leads with this tag. */
+                tagId?: string;
                 /** @description Whether to include flagged leads. */
                 flagged?: "exclude" | "include";
                 /** @description Whether the file has only the default columns or all columns. */
@@ -17017,6 +17755,7 @@ export interface operations {
                  *             "text": "Fujifilm"
                  *           }
                  *         ],
+                 *         "tagIds": [],
                  *         "submittedAt": "2026-03-01T12:00:00.000Z",
                  *         "updatedAt": "2026-03-01T12:00:00.000Z",
                  *         "downloadedAt": null,
@@ -17120,6 +17859,7 @@ export interface operations {
                  *             "text": "Fujifilm"
                  *           }
                  *         ],
+                 *         "tagIds": [],
                  *         "submittedAt": "2026-03-01T12:00:00.000Z",
                  *         "updatedAt": "2026-03-01T12:00:00.000Z",
                  *         "downloadedAt": null,
@@ -17227,6 +17967,7 @@ export interface operations {
                  *             "text": "Fujifilm"
                  *           }
                  *         ],
+                 *         "tagIds": [],
                  *         "submittedAt": "2026-03-01T12:00:00.000Z",
                  *         "updatedAt": "2026-03-01T12:00:00.000Z",
                  *         "downloadedAt": null,
@@ -17330,6 +18071,7 @@ export interface operations {
                  *             "text": "Fujifilm"
                  *           }
                  *         ],
+                 *         "tagIds": [],
                  *         "submittedAt": "2026-03-01T12:00:00.000Z",
                  *         "updatedAt": "2026-03-01T12:00:00.000Z",
                  *         "downloadedAt": "2026-03-01T12:00:00.000Z",
@@ -17423,6 +18165,7 @@ export interface operations {
                  *           "boxes": []
                  *         },
                  *         "answers": null,
+                 *         "tagIds": null,
                  *         "submittedAt": "2026-03-01T12:00:00.000Z",
                  *         "updatedAt": "2026-03-01T12:00:00.000Z",
                  *         "downloadedAt": null,
@@ -19044,6 +19787,16 @@ export const ROUTES = {
   getMagnetMotion: ['get', '/magnets/{magnetId}/video-pack/overlay.mov'],
   getPlacementMotion: ['get', '/placements/{placementId}/video-pack/overlay.mov'],
   getPlacementCodes: ['get', '/magnets/{magnetId}/codes.zip'],
+  listTags: ['get', '/tags'],
+  createTag: ['post', '/tags'],
+  renameTag: ['patch', '/tags/{tagId}'],
+  deleteTag: ['delete', '/tags/{tagId}'],
+  setTagMagnets: ['put', '/tags/{tagId}/magnets'],
+  tagLeads: ['post', '/leads/tags'],
+  setLeadTags: ['put', '/leads/{leadId}/tags'],
+  listLeadNotes: ['get', '/leads/{leadId}/notes'],
+  addLeadNote: ['post', '/leads/{leadId}/notes'],
+  deleteLeadNote: ['delete', '/leads/{leadId}/notes/{noteId}'],
   getLeadConsent: ['get', '/leads/{leadId}/consent'],
   reviewLeads: ['post', '/leads/review'],
   acceptLeads: ['post', '/leads/accept-all'],

@@ -127,6 +127,11 @@ export const lead = pgTable(
       .default({}),
     /** The answers to the questions of the form that the person saw; null if there are none. */
     answers: jsonb('answers').$type<Answer[]>(),
+    /**
+     * The lead's tags (`lead_tags`); null if there are none. Ids of deleted tags are removed by a
+     * job.
+     */
+    tagIds: uuid('tag_ids').array(),
     erasedAt: at('erased_at'),
     /**
      * The key of the lead's digest in the results log. Null for leads of earlier releases, and once
@@ -220,6 +225,7 @@ export const lead = pgTable(
       sql`jsonb_typeof(${t.withdrawals}) = 'object' and ${t.withdrawals} - ${t.agreed} = '{}'`,
     ),
     check('leads_answers', sql`jsonb_typeof(${t.answers}) = 'array' and ${t.answers} <> '[]'`),
+    check('leads_tags', sql`cardinality(${t.tagIds}) between 1 and 20`),
     check('leads_link_type', sql`${t.linkType} in ('pdf', 'image', 'video', 'link', 'other')`),
     check('leads_device_type', sql`${t.deviceType} in ('iOS', 'Android', 'Desktop')`),
     check('leads_source', sql`${t.source} in ('scan', 'visit')`),

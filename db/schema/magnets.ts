@@ -117,6 +117,8 @@ export const leadMagnet = pgTable(
     partnerBox: text('partner_box'),
     /** What the form asks beside name and email; null if it asks nothing else. */
     questions: jsonb('questions').$type<Question[]>(),
+    /** The tags that each new lead gets; null if there are none. */
+    leadTagIds: uuid('lead_tag_ids').array(),
     thanksText: text('thanks_text'),
     mailSubject: text('mail_subject'),
     mailText: text('mail_text'),
@@ -147,6 +149,7 @@ export const leadMagnet = pgTable(
     index('lead_magnets_user_id_created_at').on(t.userId, t.createdAt.desc()),
     uniqueIndex('lead_magnets_creator_id').on(t.creatorId).where(sql`creator_id is not null`),
     index('lead_magnets_campaign_id').on(t.campaignId).where(sql`campaign_id is not null`),
+    check('lead_magnets_lead_tags', sql`cardinality(${t.leadTagIds}) between 1 and 20`),
     check(
       'lead_magnets_file_type',
       sql`${t.fileType} in ('pdf', 'image', 'video', 'link', 'other')`,

@@ -5,6 +5,7 @@ import { connection, eventTarget, webhookEndpoint } from '#db/schema/deliveries.
 import { embedSetting } from '#db/schema/embeds.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { hubMagnet, hubName, hubPage } from '#db/schema/hubs.ts'
+import { leadTag, savedLeadFilter } from '#db/schema/lead-tags.ts'
 import { lead, shownForm } from '#db/schema/leads.ts'
 import { liveSource } from '#db/schema/live-sources.ts'
 import { leadMagnet, pageCreator, placement, shortLink } from '#db/schema/magnets.ts'
@@ -17,6 +18,7 @@ import { video } from '#db/schema/videos.ts'
 import { welcomeEmail } from '#db/schema/welcome-emails.ts'
 import { formRecord } from '#domain/leads/form-record.ts'
 import { getFullMonths, shown } from '#domain/leads/list/leads-scope.server.ts'
+import { NOTES_OF_LEAD, TAGS_OF_LEAD } from '#domain/leads/list/tags-of-lead.ts'
 import { WELCOME_EMAILS_OF_LEAD } from '#domain/leads/list/welcome-emails-of-lead.ts'
 import { iteratePeople } from '#domain/people/people-list.server.ts'
 import { iterateSuppressions } from '#domain/people/suppression-list.server.ts'
@@ -65,6 +67,8 @@ export async function* exportAccount(
     mediaKits: await findMediaKits(services, ownerId),
     embedHosts: await findEmbedHosts(services, ownerId),
     hubPage: await findHubPage(services, ownerId),
+    leadTags: await findLeadTags(services, ownerId),
+    savedLeadFilters: await findSavedFilters(services, ownerId),
     integrations: await findIntegrations(services, ownerId),
     imports: await findImports(services, ownerId),
     ...(await findSenderDomain(services, ownerId)),
@@ -432,6 +436,30 @@ function findLiveSources({ db }: Pick<Services, 'db'>, ownerId: string) {
     .orderBy(desc(liveSource.createdAt), liveSource.id)
 }
 
+/** Returns the account's tags, with the magnets whose new leads get them. */
+const findLeadTags = ({ db }: Pick<Services, 'db'>, ownerId: string) =>
+  db
+    .select({
+      name: leadTag.name,
+      createdAt: leadTag.createdAt,
+      magnets: sql<string[]>`${sql.raw(`array(select m.title from lead_magnets m
+        where m.user_id = lead_tags.owner_id and lead_tags.id = any(m.lead_tag_ids) order by 1)`)}`,
+    })
+    .from(leadTag)
+    .where(and(eq(leadTag.ownerId, ownerId), isNull(leadTag.deletedAt)))
+    .orderBy(leadTag.createdAt, leadTag.id)
+
+const findSavedFilters = ({ db }: Pick<Services, 'db'>, ownerId: string) =>
+  db
+    .select({
+      name: savedLeadFilter.name,
+      query: savedLeadFilter.query,
+      createdAt: savedLeadFilter.createdAt,
+    })
+    .from(savedLeadFilter)
+    .where(eq(savedLeadFilter.ownerId, ownerId))
+    .orderBy(savedLeadFilter.createdAt, savedLeadFilter.id)
+
 /** Yields the forms that people saw, which prove what the leads agreed to. */
 async function* formPages({ db }: Pick<Services, 'db'>, ownerId: string) {
   let after = ''
@@ -477,6 +505,8 @@ async function* leadPages(services: Services, ownerId: string) {
         // needs.
         submittedAt: sql<string>`${lead.submittedAt}::text`,
         waitsForTheNext: sql<boolean>`${lead.overRuleId} is not null`,
+        tags: TAGS_OF_LEAD,
+        notes: NOTES_OF_LEAD,
         welcomeEmails: WELCOME_EMAILS_OF_LEAD,
       })
       .from(lead)

@@ -1,5 +1,6 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import { campaign } from '#db/schema/campaigns.ts'
+import { leadTag } from '#db/schema/lead-tags.ts'
 import { placement } from '#db/schema/magnets.ts'
 import { BOXES } from '#domain/resources/consent-boxes.ts'
 import { perOrigin } from '#domain/resources/lead-origin.ts'
@@ -19,9 +20,10 @@ import type { MappedField, RuleSettings } from './rule.ts'
 type Names = {
   placements: Map<string, { label: string; videoUrl: string | null }>
   campaigns: Map<string, string>
+  tags: Map<string, string>
 }
 
-/** Reads the names of the placements and campaigns that leads came from. */
+/** Reads the names of the placements and campaigns that leads came from, and of their tags. */
 export async function readNames(db: Queryable, leads: readonly LeadResource[]): Promise<Names> {
   const placementIds = leads.flatMap(({ placementId }) => placementId ?? [])
   const campaignIds = leads.flatMap(({ campaignId }) => campaignId ?? [])
@@ -40,13 +42,23 @@ export async function readNames(db: Queryable, leads: readonly LeadResource[]): 
           .select({ id: campaign.id, name: campaign.name })
           .from(campaign)
           .where(inArray(campaign.id, campaignIds))
+  // A lead of an event from an earlier release has no tags.
+  const tagIds = leads.flatMap(({ tagIds: ids }) => ids ?? [])
+  const tags =
+    tagIds.length === 0
+      ? []
+      : await db
+          .select({ id: leadTag.id, name: leadTag.name })
+          .from(leadTag)
+          .where(and(inArray(leadTag.id, tagIds), isNull(leadTag.deletedAt)))
   return {
+    tags: new Map(tags.map((row) => [row.id, row.name])),
     placements: new Map(placements.map((row) => [row.id, row])),
     campaigns: new Map(campaigns.map((row) => [row.id, row.name])),
   }
 }
 
-function valuesOf(lead: LeadResource, { placements, campaigns }: Names): LeadValues {
+function valuesOf(lead: LeadResource, { placements, campaigns, tags }: Names): LeadValues {
   const from = placements.get(lead.placementId ?? '')
   const name = lead.name ?? ''
   return {
@@ -72,6 +84,7 @@ function valuesOf(lead: LeadResource, { placements, campaigns }: Names): LeadVal
     answers: (lead.answers ?? [])
       .map(({ label, text }) => (label ? `${label}: ${text}` : text))
       .join(' | '),
+    leadTags: (lead.tagIds ?? []).flatMap((id) => tags.get(id) ?? []).join(', '),
     leadId: lead.id,
   }
 }

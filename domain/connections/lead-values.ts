@@ -18,6 +18,7 @@ export const VALUE_NAMES = {
   submittedAt: 'Submitted at',
   agreedTo: 'Ticked checkboxes',
   answers: 'All answers',
+  leadTags: 'Tags',
   leadId: 'Lead id',
 } as const
 export type ValueName = keyof typeof VALUE_NAMES

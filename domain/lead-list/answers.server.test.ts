@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import type { Answer, Question } from '#db/schema/questions.ts'
 import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
+import { formatAnswerFilter, parseAnswerFilter } from '#domain/leads/list/answer-filter.ts'
 import { storeForms } from '#domain/leads/shown-forms.server.ts'
 import {
   createLeadRow,
@@ -13,7 +14,6 @@ import {
 } from '#tests/support/magnet-factories.ts'
 import { question } from '#tests/support/questions.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
-import { formatAnswerFilter, parseAnswerFilter } from './answer-filter.ts'
 import { countAnswers, listAskedQuestions } from './asked-questions.server.ts'
 import { openLeadsCsv } from './leads-csv.server.ts'
 import { parseLeadsQuery } from './leads-query.ts'

@@ -1,9 +1,9 @@
+import { MAX_COUNTED_ANSWERS } from '#domain/leads/list/answer-filter.ts'
 import type { Option } from '#domain/resources/questions/kind.ts'
 import { QUESTION_ID } from '#domain/resources/questions/question-input.ts'
 import { isKind, kindOf } from '#domain/resources/questions/question-kinds.ts'
 import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import type { Services } from '#platform/services.ts'
-import { MAX_COUNTED_ANSWERS } from './answer-filter.ts'
 
 /** A question that people have seen. Its label is the latest one. */
 export type AskedQuestion = {

@@ -19,6 +19,12 @@ export function parseHiddenColumns(text: string | null): LeadColumn[] {
   return LEAD_COLUMN_NAMES.filter((column) => column !== FIXED_COLUMN && named.has(column))
 }
 
+/** The column of a lead's tags. It is hidden by default, as the columns of questions are. */
+export const TAGS_COLUMN = { id: 'tags', label: 'Tags' } as const
+
+/** Returns whether an id is that of a column that is hidden by default. */
+export const isExtraColumn = (id: string): boolean => id === TAGS_COLUMN.id || QUESTION_ID.test(id)
+
 /**
  * Parses the questions in a cookie's value whose columns are shown. They are hidden by default, so
  * unlike other columns, the shown ones are stored.
@@ -26,7 +32,7 @@ export function parseHiddenColumns(text: string | null): LeadColumn[] {
 export const parseShownQuestions = (text: string | null): string[] =>
   (text ?? '')
     .split('.')
-    .filter((part) => part.startsWith('+') && QUESTION_ID.test(part.slice(1)))
+    .filter((part) => part.startsWith('+') && isExtraColumn(part.slice(1)))
     .map((part) => part.slice(1))
     .slice(0, MAX_SHOWN)
 

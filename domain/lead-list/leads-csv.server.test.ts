@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
+import type { LeadFilters } from '#domain/leads/list/lead-filters.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { setRules } from '#tests/support/schedules.ts'
@@ -15,7 +16,7 @@ const owner = await createUser(services)
 type Options = {
   magnetId?: string
   flagged?: boolean
-  forNext?: boolean
+  filters?: LeadFilters
   ownerId?: string
   q?: string
   allColumns?: boolean
@@ -111,8 +112,8 @@ describe('the CSV export', () => {
     expect(await names({ magnetId: one.id })).toEqual(['First'])
     expect(await names({ flagged: true })).toEqual(['Flagged', 'Second', 'First'])
     expect(await names({ magnetId: stranger.id })).toEqual([])
-    expect(await names({ forNext: true })).toEqual(['Second'])
-    expect(await names({ forNext: true, magnetId: one.id })).toEqual([])
+    expect(await names({ filters: { next: '1' } })).toEqual(['Second'])
+    expect(await names({ filters: { next: '1' }, magnetId: one.id })).toEqual([])
   })
 
   it('contains the matches of a search in name, email and location', async () => {

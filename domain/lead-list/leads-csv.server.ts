@@ -1,31 +1,23 @@
+import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { lead } from '#db/schema/leads.ts'
-import { answerPattern } from '#domain/leads/list/has-answer.server.ts'
-import type { FullMonth, LeadScope } from '#domain/leads/list/leads-scope.server.ts'
-import { SEARCH_KEY } from '#domain/leads/list/search-text.ts'
+import { isSelected, type LeadSelection } from '#domain/leads/list/lead-filter-sql.server.ts'
+import type { FullMonth } from '#domain/leads/list/leads-scope.server.ts'
 import { type ExportedField, listExported } from '#domain/resources/lead-fields.ts'
 import { UNKNOWN_QUESTION } from '#domain/resources/questions/answers.ts'
-import { likePattern } from '#lib/like-pattern.ts'
 import type { Services } from '#platform/services.ts'
-import type { AnswerFilter } from './answer-filter.ts'
 import type { AskedQuestion } from './asked-questions.server.ts'
 import { openCsv } from './csv-stream.server.ts'
-import type { LeadsQuery } from './leads-query.ts'
 
-/** The selection of leads to export: those on all pages of the table, except erased leads. */
-export type LeadsExport = LeadScope &
-  Pick<LeadsQuery, 'flagged'> & {
-    /** Exports only people who are waiting for the next magnet. */
-    forNext?: boolean
-    /** Exports only people who haven't confirmed their email. */
-    unconfirmed?: boolean
-    /** The same search as in the table; '' for all leads. */
-    q?: string
+/**
+ * The selection of leads to export: those on all pages of the table, except erased leads. Without
+ * search and filters, all of them.
+ */
+export type LeadsExport = Pick<LeadSelection, 'ownerId' | 'magnetId' | 'flagged'> &
+  Partial<LeadSelection> & {
     /** Exports all columns instead of the four default ones. */
     allColumns?: boolean
-    /** Exports only people who gave this answer. */
-    answer?: AnswerFilter | null
     /** The questions that get a column of their own, if all columns are exported. */
     questions?: readonly Pick<AskedQuestion, 'id' | 'label'>[]
   }
@@ -58,24 +50,14 @@ export function openLeadsCsv(services: Services, asked: LeadsExport): ReadableSt
   })
 }
 
-/** COPY takes no parameters, so values are inserted as escaped literals. */
 function copyStatement(
-  { ownerId, magnetId, flagged, forNext, unconfirmed, answer, q = '', allColumns }: LeadsExport,
+  { ownerId, magnetId, flagged, q = '', filters = {}, allColumns }: LeadsExport,
   values: readonly string[],
   full: FullMonth[],
 ): string {
-  const where = [
-    `owner_id = ${pg.escapeLiteral(ownerId)}::uuid`,
-    // Erased leads are left out, because they have no personal data.
-    'erased_at is null',
-    ...(magnetId === null ? [] : [`lead_magnet_id = ${pg.escapeLiteral(magnetId)}::uuid`]),
-    ...(flagged || unconfirmed ? [] : ['not is_flagged']),
-    ...(unconfirmed ? ['confirmation is not null and confirmed_at is null'] : []),
-    ...(forNext ? [forNextOf(ownerId)] : []),
-    ...(answer ? [`answers @> ${pg.escapeLiteral(answerPattern(answer))}::jsonb`] : []),
-    ...(q ? [`${SEARCHED} like lower(${pg.escapeLiteral(likePattern(q))})`] : []),
-    ...full.map(shownOf),
-  ].join(' and ')
+  const selected = isSelected({ ownerId, magnetId, flagged, q, filters }, full)
+  // Erased leads are left out, because they have no personal data.
+  const where = withLiterals(and(selected, isNull(lead.erasedAt)) ?? sql`false`)
   return `copy (
     select ${values.join(', ')}
     from leads ${allColumns ? `${WITH_PLACES} ${WITH_ANSWERS}` : ''}
@@ -83,9 +65,18 @@ function copyStatement(
   ) to stdout with (format csv, force_quote *, encoding 'UTF8')`
 }
 
-/** SQL condition that selects the same leads as `isForNext`. */
-const forNextOf = (ownerId: string) => `over_rule_id is not null and lead_magnet_id in (
-  select magnet_id from magnet_schedules where owner_id = ${pg.escapeLiteral(ownerId)}::uuid)`
+/** Returns a condition as text. COPY takes no parameters, so values become escaped literals. */
+function withLiterals(condition: SQL): string {
+  const { sql: text, params } = new PgDialect().sqlToQuery(condition)
+  return text.replace(/\$(\d+)/g, (_, number) => literalOf(params[Number(number) - 1]))
+}
+
+/** A type of value that isn't listed here can't be written safely. */
+function literalOf(value: unknown): string {
+  if (typeof value === 'string') return pg.escapeLiteral(value)
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  throw new Error(`A ${typeof value} can't be written into a COPY statement`)
+}
 
 /**
  * Returns SQL for a time in ISO 8601, in UTC and to the second. to_json is twice as fast as
@@ -130,6 +121,10 @@ export const AGREED_TO = "array_to_string(agreed, '; ')"
 export const WITHDRAWN = `(select string_agg(key || ' ' || (value->>'at'), '; ' order by key)
     from jsonb_each(withdrawals))`
 
+/** SQL for a lead's tags, by name. */
+const TAGS = `(select string_agg(t.name, '; ' order by lower(t.name)) from lead_tags t
+    where t.id = any(tag_ids) and t.deleted_at is null)`
+
 /** SQL for fields that aren't simply written as their column. */
 const WRITTEN: { [F in CsvField]?: string } = {
   source: "case source when 'scan' then 'QR code' else 'Link' end",
@@ -139,6 +134,7 @@ const WRITTEN: { [F in CsvField]?: string } = {
   agreed: AGREED_TO,
   withdrawals: WITHDRAWN,
   answers: safeText('all_answers'),
+  tagIds: safeText(TAGS),
   overRuleId: "case when over_rule_id is null then 'yes' else 'no, waits for the next one' end",
 }
 
@@ -182,6 +178,3 @@ export function quoteHead(text: string): string {
   const safe = /^[=+@＝＋－＠\t\r\n-]/.test(guarded) ? `'${guarded}` : guarded
   return `"${safe.replaceAll('"', '""')}"`
 }
-
-/** SQL for the text that the search looks in. */
-const SEARCHED = new PgDialect().sqlToQuery(SEARCH_KEY).sql

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseLeadsQuery } from './leads-query.ts'
+import { formatSelection, parseLeadsQuery } from './leads-query.ts'
 import { locationText } from './location.ts'
 
 const read = (search: string) => parseLeadsQuery(new URLSearchParams(search))
@@ -13,17 +13,13 @@ describe('the leads table’s URL', () => {
       page: 1,
       size: 10,
       flagged: false,
-      forNext: false,
-      unconfirmed: false,
-      answer: null,
+      filters: {},
     })
   })
 
   it('contains the whole state of the table', () => {
     expect(
-      read(
-        'q=berlin&sort=email&dir=desc&page=3&size=50&flagged=1&next=1&unconfirmed=1&answer=bcdfghjk%3ACanon',
-      ),
+      read('q=berlin&sort=email&dir=desc&page=3&size=50&flagged=1&next=1&answer=bcdfghjk%3ACanon'),
     ).toEqual({
       q: 'berlin',
       sort: 'email',
@@ -31,9 +27,7 @@ describe('the leads table’s URL', () => {
       page: 3,
       size: 50,
       flagged: true,
-      forNext: true,
-      unconfirmed: true,
-      answer: { questionId: 'bcdfghjk', value: 'Canon' },
+      filters: { answer: 'bcdfghjk:Canon', next: '1' },
     })
   })
 
@@ -67,6 +61,27 @@ describe('the leads table’s URL', () => {
     expect(read('sort=name').dir).toBe('asc')
     expect(read('sort=clicked').dir).toBe('desc')
     expect(read('sort=name&dir=sideways').dir).toBe('asc')
+  })
+})
+
+describe('a selection', () => {
+  it.each([
+    'from=2026-03-01&to=2026-03-31&country=Germany&device=iOS&confirmed=yes&q=ann',
+    'downloaded=no&flagged=1',
+    'flagged=only',
+    'confirmed=no',
+  ])('%s is written as it was read', (search) => {
+    expect(`${formatSelection(read(search))}`).toBe(search)
+  })
+
+  it('leaves out order, page and unknown values', () => {
+    const search = 'sort=name&page=3&size=50&country=&device=toaster&from=2026-02-30&tag=1&erase=x'
+    expect(`${formatSelection(read(search))}`).toBe('')
+  })
+
+  it('understands the filter for unconfirmed leads in links of earlier releases', () => {
+    expect(read('unconfirmed=1')).toEqual(read('confirmed=no'))
+    expect(read('unconfirmed=1').flagged).toBe(true)
   })
 })
 

@@ -3,9 +3,10 @@ import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, placement } from '#db/schema/magnets.ts'
 import type { HoldReason } from '#db/schema/mail.ts'
 import { video } from '#db/schema/videos.ts'
-import { hasAnswer } from '#domain/leads/list/has-answer.server.ts'
 import { MANY_TO_SEARCH } from '#domain/leads/list/index-leads.server.ts'
 import { SHOWN_FIELDS, type ShownField } from '#domain/leads/list/lead-columns.ts'
+import { isSelected, type LeadSelection } from '#domain/leads/list/lead-filter-sql.server.ts'
+import { hasFilters } from '#domain/leads/list/lead-filters.ts'
 import { flaggedLeads, totalLeads } from '#domain/leads/list/lead-totals.server.ts'
 import {
   type FullMonth,
@@ -20,7 +21,6 @@ import {
   waiting,
 } from '#domain/leads/list/leads-scope.server.ts'
 import type { OriginTexts } from '#domain/leads/list/origin-columns.ts'
-import { matches } from '#domain/leads/list/search-text.ts'
 import { DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
 import { type OriginField, perOrigin } from '#domain/resources/lead-origin.ts'
 import { oncePer } from '#lib/once-per.ts'
@@ -30,10 +30,20 @@ import { getLeadOrder } from './lead-order.server.ts'
 import { searchIndexedLeads } from './lead-search.server.ts'
 import { readPageIds } from './leads-index-page.server.ts'
 import type { LeadsQuery } from './leads-query.ts'
-import { countSearch, type SearchTotal } from './search-total.server.ts'
+import {
+  countSearch,
+  MOST_COUNTED,
+  type SearchTotal,
+  type Slice,
+  toTotal,
+  withinTotal,
+} from './search-total.server.ts'
 
 /** One row of the table. If the lead was erased, its name and email are empty. */
-export type LeadRow = Pick<typeof lead.$inferSelect, 'id' | 'flags' | 'answers' | ShownField> & {
+export type LeadRow = Pick<
+  typeof lead.$inferSelect,
+  'id' | 'flags' | 'answers' | 'tagIds' | ShownField
+> & {
   /** True if the offer had ended: nothing was delivered, and the person wants the next magnet. */
   isWaiting: boolean
   /** Null if the magnet was deleted. The table then shows 'Unknown'. */
@@ -84,6 +94,7 @@ const ROW = {
   flagged: lead.isFlagged,
   flags: lead.flags,
   answers: lead.answers,
+  tagIds: lead.tagIds,
   isWaiting: sql<boolean>`${lead.overRuleId} is not null`,
   erased: sql<boolean>`${lead.erasedAt} is not null`,
   heldMail: sql<
@@ -145,17 +156,15 @@ function countErased(
 ): Promise<number> {
   // Uses the index of emails, because the email of an erased lead is empty.
   const erased = and(eq(lead.emailNormalized, ''), sql`${lead.erasedAt} is not null`)
-  return db.$count(lead, and(isChosen(scope, query), erased, shown(full)))
+  return db.$count(lead, and(isSelected(selectionOf(scope, query), full), erased))
 }
 
-/** SQL condition for the leads that match the table's filters. */
-const isChosen = (scope: LeadScope, query: LeadsQuery): SQL | undefined =>
-  and(
-    isListed(scope, { flagged: query.flagged || query.unconfirmed }),
-    query.forNext ? isForNext(scope) : undefined,
-    query.unconfirmed ? isUnconfirmed : undefined,
-    query.answer ? hasAnswer(query.answer) : undefined,
-  )
+const selectionOf = (scope: LeadScope, { q, flagged, filters }: LeadsQuery): LeadSelection => ({
+  ...scope,
+  q,
+  flagged,
+  filters,
+})
 
 type Found = SearchTotal & { rowsAt(offset: number): Promise<LeadRow[]> }
 
@@ -168,10 +177,9 @@ async function find(
   inAll: number,
 ): Promise<Found> {
   const { q, size } = query
-  const isNarrow = query.forNext || query.unconfirmed || query.answer !== null
-  // A plan with a monthly limit shows few leads. Few people are waiting for a next magnet, or have
-  // yet to confirm their email.
-  const mayBeMany = full.length === 0 && !isNarrow
+  const isFiltered = hasFilters(query.filters)
+  // A plan with a monthly limit shows few leads.
+  const mayBeMany = full.length === 0 && !isFiltered
   if (!q && mayBeMany && inAll > FEW) {
     return {
       total: inAll,
@@ -187,16 +195,68 @@ async function find(
   const many = q && mayBeMany && inAll > MANY_TO_SEARCH
   const searched = many ? await searchIndexedLeads(services, scope, query, asked) : null
   if (searched) return { ...searched, rowsAt: () => rowsOf(services, searched.ids) }
-  const found = and(isChosen(scope, query), shown(full), q ? matches(q) : undefined)
-  const rowsAt = (offset: number) => selectRows(services, found, order(query), size, offset)
-  if (q) {
-    const matching = sql`select from ${lead} where ${found}`
-    const total = await countSearch(services.db, matching, asked)
-    return { ...total, rowsAt }
+  const found = isSelected(selectionOf(scope, query), full)
+  if (isFiltered) {
+    const filtered = await findFiltered(services, found, query, { asked, inAll })
+    return { ...filtered, rowsAt: () => rowsOf(services, filtered.ids) }
   }
-  const total = isNarrow ? await services.db.$count(lead, found) : inAll
-  return { total, isMore: false, rowsAt }
+  const rowsAt = (offset: number) => selectRows(services, found, order(query), size, offset)
+  if (!q) return { total: inAll, isMore: false, rowsAt }
+  const matching = sql`select from ${lead} where ${found}`
+  return { ...(await countSearch(services.db, matching, asked)), rowsAt }
 }
+
+/**
+ * Finds a page of filtered leads. If few leads match, all of them are found in one scan, and then
+ * counted and sorted. If many match, the scan stops early, and the page is near in the order's
+ * index.
+ */
+async function findFiltered(
+  { db }: Services,
+  found: SQL | undefined,
+  query: LeadsQuery,
+  { asked, inAll }: { asked: Slice; inAll: number },
+): Promise<SearchTotal & { ids: string[] }> {
+  const from = query.sort === 'magnet' ? sql`${lead} ${WITH_MAGNET}` : sql`${lead}`
+  const { value, nullable } = orderValue(query)
+  const by = query.dir === 'asc' ? asc : desc
+  const size = sql`${asked.limit}::int`
+  const first = sql`
+    with found as materialized (
+      select ${lead.id} as id, ${value} as value from ${from} where ${found}
+      limit ${MOST_COUNTED + 1}
+    ), counted as (select count(*)::int as total from found)
+    select total, array(
+      select id from found
+      order by ${by(sql`value`)}${nullable ? sql` nulls last` : sql``}, ${by(sql`id`)}
+      limit ${size} offset least(${asked.offset}::int, greatest(0, (total - 1) / ${size}) * ${size})
+    ) as ids from counted`
+  return db.transaction(async (tx) => {
+    // The planner would rather read the whole table than find an owner's leads in an index.
+    if (inAll < MANY_TO_SCAN) await tx.execute(sql`set local enable_seqscan = off`)
+    const { rows } = await tx.execute<{ total: number; ids: string[] }>(first)
+    const { total = 0, ids = [] } = rows[0] ?? {}
+    if (total <= MOST_COUNTED) return { total, isMore: false, ids }
+    const cut = toTotal(total, asked)
+    const counted = cut.isMore
+      ? cut
+      : await countSearch(tx, sql`select from ${lead} where ${found}`, asked)
+    const { offset, limit } = withinTotal(asked, counted.total)
+    const wanted = Math.min(limit, counted.total - offset)
+    const fromEnd = counted.total - offset - wanted
+    // A page near the end is read from the end.
+    const isBackwards = !counted.isMore && fromEnd < offset
+    const page = await tx.execute<{ id: string }>(sql`
+      select ${lead.id} as id from ${from} where ${found}
+      order by ${sql.join(isBackwards ? backwards(query) : order(query), sql`, `)}
+      limit ${wanted} offset ${isBackwards ? fromEnd : offset}`)
+    const pageIds = page.rows.map(({ id }) => id)
+    return { ...counted, ids: isBackwards ? pageIds.reverse() : pageIds }
+  })
+}
+
+/** Reading the leads of an owner with more leads than this is faster in the order of the table. */
+const MANY_TO_SCAN = 200_000
 
 /** Returns the latest leads of all magnets that the creator's plan shows, for the dashboard. */
 export async function listRecentLeads(
@@ -264,16 +324,28 @@ async function rowsOf(services: Services, ids: string[]): Promise<LeadRow[]> {
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }
 
+const WITH_MAGNET = sql`left join ${leadMagnet}
+  on ${and(eq(leadMagnet.id, lead.leadMagnetId), eq(leadMagnet.userId, lead.ownerId))}`
+
+const orderValue = ({ sort }: LeadsQuery) =>
+  sort === 'magnet'
+    ? { value: sql`lower(${leadMagnet.title})`, nullable: true }
+    : getLeadOrder(sort)
+
 /**
  * Returns the order of the rows. The id breaks ties, so no row appears on two pages. Missing values
  * come last.
  */
-function order({ sort, dir }: LeadsQuery): SQL[] {
-  const by = dir === 'asc' ? asc : desc
-  const { value, nullable } =
-    sort === 'magnet'
-      ? { value: sql`lower(${leadMagnet.title})`, nullable: true }
-      : getLeadOrder(sort)
+function order(query: LeadsQuery): SQL[] {
+  const by = query.dir === 'asc' ? asc : desc
+  const { value, nullable } = orderValue(query)
   // PostgreSQL uses the index only without 'nulls last'.
   return [nullable ? sql`${by(value)} nulls last` : by(value), by(lead.id)]
+}
+
+/** Returns the reverse of `order`. */
+function backwards(query: LeadsQuery): SQL[] {
+  const by = query.dir === 'asc' ? desc : asc
+  const { value, nullable } = orderValue(query)
+  return [nullable ? sql`${by(value)} nulls first` : by(value), by(lead.id)]
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/db/database.ts'
  * The maximum number of matches that are counted if the page is among them. All later pages need
  * the exact total.
  */
-const MOST_COUNTED = 10_000
+export const MOST_COUNTED = 10_000
 
 export type Slice = { offset: number; limit: number }
 

@@ -207,6 +207,7 @@ export function newLead(lead: ResolvedLead): Pick<Stored, NewLeadField> {
     consentVersion: form.consent.version,
     ...agreementOf(lead),
     answers: answersOf(lead),
+    tagIds: target.lead_tag_ids,
     workspaceId: target.workspace_id,
     campaignId: target.campaign_id,
     creatorId: target.creator_id,

@@ -103,6 +103,8 @@ export type FoundMagnet = FoundOwner & {
   partner_box: string | null
   /** What the form asks beside its fields; null if nothing, or if they weren't requested. */
   questions: Question[] | null
+  /** The tags that each new lead of the magnet gets. */
+  lead_tag_ids: string[] | null
   /** What the magnet gives only after a confirmation. */
   confirmation: Confirmation
   /** The owner's words for the delivery email; null for the usual ones. */
@@ -151,7 +153,7 @@ export const FIND_MAGNETS = sqlOf<
     case when t.id is null then m.partner_box else t.partner_box end as partner_box,
     case when not {withQuestions}::boolean then null when t.id is null then m.questions
       else t.questions end as questions,
-    m.confirmation, m.mail_subject, m.mail_text,
+    m.lead_tag_ids, m.confirmation, m.mail_subject, m.mail_text,
     r.id as stock_rule_id, r.target_id as stock_target_id,
     ${promoSql('m.campaign_id', 'm.creator_id')} as promo,
     ${hasLeads('m.id')} as has_leads,

@@ -20,6 +20,7 @@ type OtherColumn = Exclude<keyof MagnetRow, MagnetColumn>
 const IS_COPIED = {
   qrStylePreferences: true,
   fileTitle: true,
+  leadTagIds: true,
   videoPack: true,
   id: false,
   userId: false,

@@ -4,6 +4,7 @@ import { lead } from '#db/schema/leads.ts'
 import { exportAccount } from '#domain/account-closing/account-export.server.ts'
 import { openLeadsCsv } from '#domain/lead-list/leads-csv.server.ts'
 import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
+import { createTag } from '#domain/leads/change/tags.server.ts'
 import { findLeadExport } from '#domain/leads/list/export-lead.server.ts'
 import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
@@ -45,6 +46,10 @@ async function addLead() {
     confirmedBy: 'delivery-email',
     addressHash: Buffer.from('address'),
   })
+  const tagged = await createTag(services, magnet.userId, 'Tag 7f3a')
+  if (!tagged.ok) throw new Error(tagged.reason)
+  const tagIds = [tagged.tag.id]
+  await services.db.update(lead).set({ tagIds }).where(eq(lead.id, row.id))
   return { magnet, row }
 }
 const rowOf = async (id: string) =>
@@ -97,6 +102,7 @@ const WRITTEN: Partial<Record<LeadField, Partial<Record<LeadExport, string>>>> =
     account: '"values":["answers 7f3a"]',
     csv: '"Why?: answers 7f3a"',
   },
+  tagIds: { person: '"tags":["Tag 7f3a"]', account: '"tags":["Tag 7f3a"]', csv: '"Tag 7f3a"' },
   confirmedAt: { csv: '2026-03-05T06:00:00Z' },
   erasedAt: { person: '"erasedAt":null', account: '"erasedAt":null' },
   placementId: { account: '"placementId":null', csv: 'Placement' },

@@ -116,6 +116,7 @@ export const LEAD_FIELDS = {
   agreed: { erasing: PROOF, exports: both('agreedTo', 'Agreed To') },
   withdrawals: { erasing: PROOF, exports: both('withdrawn', 'Withdrawn') },
   answers: { erasing: none, exports: both('answers', 'Answers') },
+  tagIds: { erasing: none, exports: both('tags', 'Tags') },
   id: { erasing: STATS, exports: both('id', 'Lead ID') },
   leadMagnetId: {
     erasing: STATS,

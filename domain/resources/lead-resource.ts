@@ -168,6 +168,14 @@ const RESOURCE = {
       ),
     ({ answers }) => toAnswerResources(answers),
   ),
+  tagIds: madeOf(
+    ['tagIds'],
+    z
+      .array(id)
+      .nullable()
+      .describe('The ids of the lead’s tags. Null if erased or hidden by the plan.'),
+    ({ tagIds }) => tagIds ?? [],
+  ),
   submittedAt: madeOf(['submittedAt'], moment, ({ submittedAt }) => isoOf(submittedAt)),
   updatedAt: madeOf(
     ['updatedAt', 'submittedAt'],

@@ -49,6 +49,7 @@ export const exampleLead = (now: Date): LeadFacts => ({
   answers: [
     { id: 'k7m2p9x4', kind: 'choice', label: 'Which camera do you use?', values: ['Fujifilm'] },
   ],
+  tagIds: null,
   withdrawals: {},
   submittedAt: now,
   updatedAt: null,

@@ -16,6 +16,7 @@ import { fileOperations } from './operations/files.ts'
 import { hookOperations } from './operations/hooks.ts'
 import { hubOperations } from './operations/hubs.ts'
 import { leadReviewOperations } from './operations/lead-review.ts'
+import { leadTagOperations } from './operations/lead-tags.ts'
 import { leadOperations } from './operations/leads.ts'
 import { magnetFileOperations } from './operations/magnet-files.ts'
 import { magnetOperations } from './operations/magnets.ts'
@@ -61,6 +62,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...qrStyleOperations,
   ...packSettingsOperations,
   ...downloadOperations,
+  ...leadTagOperations,
   ...leadReviewOperations,
   ...leadOperations,
   ...figureOperations,

@@ -21,6 +21,7 @@ import { releaseShown } from '#domain/event-targets/release-waiting.server.ts'
 import { sweepOrphans } from '#domain/files/files.server.ts'
 import { sweepUploads } from '#domain/files/part-uploads.server.ts'
 import { eraseUnconfirmed } from '#domain/leads/change/erase-unconfirmed.server.ts'
+import { removeDeletedTags } from '#domain/leads/change/tags.server.ts'
 import { indexLeads } from '#domain/leads/list/index-leads.server.ts'
 import { queueConfirmReminders } from '#domain/leads/tell/confirm-reminders.server.ts'
 import { queueContentUpdates } from '#domain/leads/tell/content-updates.server.ts'
@@ -116,6 +117,7 @@ export const JOBS: readonly Job[] = [
   { name: 'revoke-access', cron: '* * * * *', holds: true, run: revokeAccess },
   { name: 'premiere-summaries', cron: '*/5 * * * *', holds: true, run: queuePremiereSummaries },
   { name: 'check-contents', cron: '*/5 * * * *', holds: true, run: checkContents },
+  { name: 'remove-deleted-tags', cron: '*/10 * * * *', run: removeDeletedTags },
   { name: 'prepare-lead-search', cron: '*/5 * * * *', run: indexLeads },
   { name: 'read-video-urls', cron: '*/5 * * * *', run: readVideoUrls },
   { ...RECONCILE_JOB, holds: true, run: reconcilePlans },

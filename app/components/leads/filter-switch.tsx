@@ -3,8 +3,9 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 
 export type FilterSwitchProps = {
-  /** The name of the query parameter, which is '1' while the filter is on. */
+  /** The query parameter, and its value while the filter is on. */
   name: string
+  value?: string
   label: string
   title: string
   on: boolean
@@ -13,20 +14,21 @@ export type FilterSwitchProps = {
 }
 
 /** Turns a filter of the leads table on or off. */
-export function FilterSwitch({ name, label, title, on, search }: FilterSwitchProps) {
+export function FilterSwitch(props: FilterSwitchProps) {
+  const { name, value = '1', label, title, on, search } = props
   const Icon = on ? SquareCheck : Square
   const otherParams = [...new URLSearchParams(search)].filter(
     ([other]) => other !== name && other !== 'page',
   )
   return (
     <Form method="get" preventScrollReset>
-      {otherParams.map(([other, value]) => (
-        <input key={`${other}=${value}`} type="hidden" name={other} value={value} />
+      {otherParams.map(([other, kept]) => (
+        <input key={`${other}=${kept}`} type="hidden" name={other} value={kept} />
       ))}
       <Button
         variant="ghost"
         name={on ? undefined : name}
-        value={on ? undefined : '1'}
+        value={on ? undefined : value}
         aria-pressed={on}
         title={title}
         icon={<Icon aria-hidden="true" />}

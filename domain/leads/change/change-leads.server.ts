@@ -11,6 +11,7 @@ import { type OriginField, perOrigin, pickOrigin } from '#domain/resources/lead-
 import type { Transaction } from '#platform/db/database.ts'
 import { erasePeople } from './campaign-people.server.ts'
 import { recordLeadChanges } from './lead-events.server.ts'
+import { deleteNotesOf } from './notes.server.ts'
 import { recountPeopleOfLeads } from './reviewed-people.server.ts'
 import { deletePeopleCounts } from './unique-emails.server.ts'
 
@@ -115,6 +116,10 @@ export async function changeLeads(
   await erasePeople(
     tx,
     changed.filter(({ after }) => after.erasedAt).map(({ before }) => before),
+  )
+  await deleteNotesOf(
+    tx,
+    changed.filter(({ after }) => after.erasedAt).map(({ after }) => after.id),
   )
   const changesOfSearch = changed.filter(changesSearch)
   await lockDerived(tx, ...[...ofPeople, ...changesOfSearch].map(({ after }) => after.ownerId))

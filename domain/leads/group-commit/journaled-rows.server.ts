@@ -37,6 +37,7 @@ const NO_CAMPAIGN = {
   newsletter_box: null,
   partner_box: null,
   questions: null,
+  lead_tag_ids: null,
   confirmation: 'off' as const,
   mail_subject: null,
   mail_text: null,

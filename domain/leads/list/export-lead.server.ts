@@ -9,6 +9,7 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { getFullMonths, shown } from './leads-scope.server.ts'
 import { SURVEY_ANSWER_OF_LEAD } from './survey-answer-of-lead.ts'
+import { NOTES_OF_LEAD, TAGS_OF_LEAD } from './tags-of-lead.ts'
 import { WELCOME_EMAILS_OF_LEAD } from './welcome-emails-of-lead.ts'
 
 const NOTICES_ABOUT = sql<string[]>`array(select ${leadMagnet.title} from ${nextNoticeRecipient}
@@ -30,6 +31,8 @@ export async function findLeadExport(services: Services, ownerId: string, leadId
       noticesAbout: NOTICES_ABOUT,
       welcomeEmails: WELCOME_EMAILS_OF_LEAD,
       surveyAnswer: SURVEY_ANSWER_OF_LEAD,
+      tags: TAGS_OF_LEAD,
+      notes: NOTES_OF_LEAD,
     })
     .from(lead)
     .leftJoin(
@@ -38,11 +41,15 @@ export async function findLeadExport(services: Services, ownerId: string, leadId
     )
     .where(and(eq(lead.id, leadId), eq(lead.ownerId, ownerId), shown(full)))
   if (!row) return null
-  const { lead: found, mail, noticesAbout, welcomeEmails, surveyAnswer } = row
+  const { lead: found, mail, noticesAbout, welcomeEmails, surveyAnswer, tags, notes } = row
   const scope = { address: found.emailNormalized, ownerId }
   const { consentText, consentVersion, ...facts } = pickExported('person', found)
   return {
     ...facts,
+    /** The names of the tags that the owner gave the lead. */
+    tags,
+    /** What the owner wrote about the person, on this lead. */
+    notes,
     consent: { text: consentText, version: consentVersion },
     mail: mail && {
       state: mail.state,

@@ -10,8 +10,9 @@ import {
 import { hideLead, type LeadResource, toLeadResource } from '#domain/resources/lead-resource.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
-import { hasAnswer } from './has-answer.server.ts'
 import { isChosen, type LeadChoice } from './lead-choice.server.ts'
+import { matchesFilters } from './lead-filter-sql.server.ts'
+import { hasFilters, type LeadFilters, showsFlagged } from './lead-filters.ts'
 
 /**
  * The position where a list of leads continues: the exact time by which it is sorted, and the
@@ -24,8 +25,8 @@ export type LeadsAsked = LeadChoice & {
   /** Limits the list to the leads of this person, if the plan shows them; null for everyone. */
   email: string | null
   flagged: 'exclude' | 'include' | 'only'
-  /** Limits the list to people who gave this answer, if the plan shows them. */
-  answer?: { questionId: string; value: string } | null
+  /** Limits the list to leads that match, if the plan shows them. */
+  filters?: LeadFilters
   /**
    * Limits the list to leads that arrived or changed after this time, and sorts by that time. If
    * null, the newest leads come first.
@@ -68,7 +69,7 @@ const NEVER_CHANGED: Order = { column: lead.submittedAt, where: isNull(lead.upda
 async function select(
   { db }: Services,
   ownerId: string,
-  { email, flagged, answer = null, updatedAfter, after, limit, ...choice }: LeadsAsked,
+  { email, flagged, filters = {}, updatedAfter, after, limit, ...choice }: LeadsAsked,
   { column, isDescending, where }: Order,
   months: FullMonth[],
 ): Promise<LeadRow[]> {
@@ -87,8 +88,15 @@ async function select(
         isChosen(choice),
         // If a hidden lead could be found by its email, the response would reveal whose lead it is.
         email === null ? undefined : and(eq(lead.emailNormalized, email), shown(months)),
-        answer === null ? undefined : and(hasAnswer(answer), shown(months)),
-        flagged === 'exclude' ? unflagged : flagged === 'only' ? sql`${lead.isFlagged}` : undefined,
+        // The same is true of every other value of a hidden lead.
+        hasFilters(filters)
+          ? and(matchesFilters(filters, { ownerId, magnetId: choice.magnetId }), shown(months))
+          : undefined,
+        flagged === 'exclude' && !showsFlagged(filters)
+          ? unflagged
+          : flagged === 'only'
+            ? sql`${lead.isFlagged}`
+            : undefined,
         where,
         updatedAfter ? sql`${column} > ${updatedAfter.toISOString()}::timestamptz` : undefined,
         after

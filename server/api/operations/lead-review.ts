@@ -170,6 +170,10 @@ const leadExport = z
       .partialRecord(z.enum(BOX_NAMES), withdrawal)
       .describe('The consents that the person has withdrawn, by checkbox.'),
     answers,
+    tags: z.array(z.string()).describe('The names of the lead’s tags.'),
+    notes: z
+      .array(z.object({ text: z.string(), createdAt: z.string() }))
+      .describe('What you wrote about the person, on this lead.'),
     mail: z
       .object({
         state: z.string(),

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { csvResponse } from '#app/middleware/csv-response.ts'
 import type { ApiKey } from '#domain/api-keys/find-key.server.ts'
 import { findCampaignResource } from '#domain/campaigns/campaign-resources.server.ts'
-import { parseAnswerFilter } from '#domain/lead-list/answer-filter.ts'
 import { listAskedQuestions } from '#domain/lead-list/asked-questions.server.ts'
 import { csvFileName, openLeadsCsv } from '#domain/lead-list/leads-csv.server.ts'
 import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
 import { normalizeEmail } from '#domain/leads/lead.ts'
 import type { LeadChoice } from '#domain/leads/list/lead-choice.server.ts'
+import { showsFlagged } from '#domain/leads/list/lead-filters.ts'
 import { findLeadResource, listLeadResources } from '#domain/leads/list/lead-resources.server.ts'
 import { findMagnetResource } from '#domain/magnets/magnet-resources.server.ts'
 import { id } from '#domain/resources/common.ts'
@@ -16,6 +16,7 @@ import { recordCounted } from '#domain/security/record-event.server.ts'
 import { MAX_EMAIL_LENGTH } from '#lib/email-address.ts'
 import { assertMagnet, found, momentQuery, timePosition } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
+import { filtersOfQuery, leadFilterQuery } from '../lead-filter-query.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
 
@@ -69,7 +70,7 @@ export const leadOperations = [
     scope: 'leads:read',
     summary: 'List leads',
     description:
-      'Newest first. With `updatedAfter`, returns leads created or changed after that time, earliest change first. Recent changes may appear late: use a time one minute before your last request, or use `GET /events`, which never misses a change. Names and emails of leads above the plan’s monthly limit are hidden until an upgrade.',
+      'Newest first. With `updatedAfter`, returns leads created or changed after that time, earliest change first. Recent changes may appear late: use a time one minute before your last request, or use `GET /events`, which never misses a change. Names and emails of leads above the plan’s monthly limit are hidden until an upgrade, and filters other than magnet, campaign and creator don’t return these leads.',
     query: z.strictObject({
       ...pageQuery,
       ...leadFilter,
@@ -82,18 +83,7 @@ export const leadOperations = [
         .enum(['exclude', 'include', 'only'])
         .default('exclude')
         .describe('Whether to include flagged leads.'),
-      answer: z
-        .string()
-        .transform((text, context) => {
-          const answer = parseAnswerFilter(text)
-          if (answer) return answer
-          context.addIssue({ code: 'custom', message: 'Use the format {questionId}:{value}.' })
-          return z.NEVER
-        })
-        .optional()
-        .describe(
-          'Return only leads with this answer, as `{questionId}:{value}`. Leads that the plan hides aren’t returned.',
-        ),
+      ...leadFilterQuery,
       updatedAfter: momentQuery
         .optional()
         .describe(
@@ -111,7 +101,7 @@ export const leadOperations = [
         ...choiceOf(key, query),
         email: query.email ? normalizeEmail(query.email) : null,
         flagged: query.flagged,
-        answer: query.answer ?? null,
+        filters: filtersOfQuery(query),
         updatedAfter: query.updatedAfter ?? null,
         after: readCursor(call, timePosition),
         limit: query.limit + 1,
@@ -133,9 +123,10 @@ export const leadOperations = [
     summary: 'Download leads as CSV',
     problems: ['key-limited-to-magnets'],
     description:
-      'The file lists all leads that your plan lets you see, newest first. Erased leads are excluded.',
+      'The file lists all leads that your plan lets you see and that match the filters, newest first. Erased leads are excluded.',
     query: z.strictObject({
       magnetId,
+      ...leadFilterQuery,
       flagged: z.enum(['exclude', 'include']).default('exclude'),
       columns: z.enum(['default', 'all']).default('default'),
     }),
@@ -145,10 +136,11 @@ export const leadOperations = [
       else if (key.magnetIds) throw new ApiProblem('key-limited-to-magnets')
       const { accountId: ownerId } = key
       const allColumns = query.columns === 'all'
-      const flagged = query.flagged === 'include'
+      const filters = filtersOfQuery(query)
+      const flagged = query.flagged === 'include' || showsFlagged(filters)
       const scope = { ownerId, magnetId: query.magnetId ?? null }
       const questions = allColumns ? await listAskedQuestions(services, scope) : []
-      const asked = { ...scope, flagged, allColumns, questions }
+      const asked = { ...scope, flagged, filters, allColumns, questions }
       const csv = openLeadsCsv(services, asked)
       await recordCounted(services, {
         event: 'export.leads',

@@ -86,6 +86,61 @@ export async function reviewsLeads(site: Site): Promise<void> {
   expect(kept?.flags).toEqual([])
 }
 
+/** Tags leads, filters by a tag and other values, and writes notes. */
+export async function tagsLeads(site: Site): Promise<void> {
+  const { db } = site.services
+  const owner = await createPayer(site.services, 'CREATOR')
+  const call = await programOf(site, owner.id)
+  const stranger = await programOf(site, (await createPayer(site.services, 'CREATOR')).id)
+  const magnet = await call('createMagnet', { body: guide('Guide') })
+  const [row] = await db.select().from(leadMagnet).where(eq(leadMagnet.id, magnet.id))
+  if (!row) throw new Error('the magnet is not stored')
+  const ada = await createLeadRow(site.services, row, { email: 'ada@example.com', source: 'scan' })
+  const ida = await createLeadRow(site.services, row, { email: 'ida@example.com' })
+  const listed = async (query = {}) =>
+    (await call('listLeads', { query })).data.map(({ email }) => email)
+
+  const vip = await call('createTag', { body: { name: 'VIP' } })
+  expect(await refusalOf(call('createTag', { body: { name: 'vip' } }))).toBe('409 conflict')
+  const params = { tagId: vip.id }
+  const press = await call('renameTag', { params, body: { name: 'Press' } })
+  expect(press).toEqual({ id: vip.id, name: 'Press', magnetIds: [] })
+  const given = await call('setTagMagnets', { params, body: { magnetIds: [magnet.id] } })
+  expect(given).toMatchObject({ magnetIds: [magnet.id] })
+  expect((await call('listTags', {})).data).toEqual([given])
+
+  const body = { leadIds: [ada.id, ida.id], add: [vip.id], remove: [] }
+  expect(await stranger('tagLeads', { body })).toEqual({ leads: 0, full: 0 })
+  expect(await call('tagLeads', { body })).toEqual({ leads: 2, full: 0 })
+  const ofIda = { leadId: ida.id }
+  const none = await call('setLeadTags', { params: ofIda, body: { tagIds: [] } })
+  expect(none.tagIds).toEqual([])
+  expect(await listed({ tagId: vip.id })).toEqual(['ada@example.com'])
+  expect(await listed({ source: 'visit', downloaded: 'no' })).toEqual(['ida@example.com'])
+  expect(await refusalOf(call('listLeads', { query: { from: '2026-02-30' } }))).toBe(
+    '400 invalid-query',
+  )
+  const csv = await call('exportLeads', { query: { tagId: vip.id } })
+  expect(await csv.text()).not.toContain('ida@example.com')
+
+  const note = await call('addLeadNote', { params: ofIda, body: { text: ' Met in Berlin ' } })
+  expect(note).toMatchObject({ text: 'Met in Berlin', author: null })
+  expect((await call('listLeadNotes', { params: ofIda })).data).toEqual([note])
+  await expectNotFound(
+    stranger('listLeadNotes', { params: ofIda }),
+    stranger('addLeadNote', { params: ofIda, body: { text: 'Mine' } }),
+    stranger('setLeadTags', { params: ofIda, body: { tagIds: [] } }),
+    stranger('renameTag', { params, body: { name: 'Mine' } }),
+    stranger('setTagMagnets', { params, body: { magnetIds: [] } }),
+    stranger('deleteTag', { params }),
+    call('deleteLeadNote', { params: { leadId: ada.id, noteId: note.id } }),
+  )
+  await call('deleteLeadNote', { params: { ...ofIda, noteId: note.id } })
+  expect((await call('listLeadNotes', { params: ofIda })).data).toEqual([])
+  await call('deleteTag', { params })
+  expect((await call('listTags', {})).data).toEqual([])
+}
+
 /** Creates, changes, replaces and deletes a media kit. */
 export async function sharesMediaKits(site: Site): Promise<void> {
   const owner = await createPayer(site.services, 'CREATOR')

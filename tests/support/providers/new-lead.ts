@@ -25,6 +25,7 @@ export function newLead(values: Partial<LeadToSend> = {}): LeadToSend {
       country: 'PT',
       submittedAt: '2026-03-01T12:00:00.000Z',
       agreedTo: '',
+      leadTags: '',
       answers: '',
       leadId: '0198c0de-0000-7000-8000-000000000001',
     },

@@ -325,6 +325,7 @@ describe('the columns', () => {
       'UTM Campaign',
       'UTM Content',
       'Referrer',
+      'Tags',
     ])
     const fields = new URLSearchParams({ intent: 'columns' })
     for (const column of ['email', 'submitted']) fields.append('column', column)

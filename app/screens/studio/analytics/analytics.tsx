@@ -24,11 +24,16 @@ import { listLeadDeliveries } from '#domain/event-targets/delivery-log.server.ts
 import { countAnswers, listAskedQuestions } from '#domain/lead-list/asked-questions.server.ts'
 import { parseLeadsQuery } from '#domain/lead-list/leads-query.ts'
 import { type LeadRow, listLeads } from '#domain/lead-list/leads-table.server.ts'
+import { listSavedFilters } from '#domain/lead-list/saved-filters.server.ts'
+import { countSelection } from '#domain/lead-list/select-leads.server.ts'
+import { listTags } from '#domain/leads/change/tags.server.ts'
 import { getConfirmationTotals } from '#domain/leads/list/confirmation-totals.server.ts'
-import { inScope } from '#domain/leads/list/leads-scope.server.ts'
+import { isSelected } from '#domain/leads/list/lead-filter-sql.server.ts'
+import { getFullMonths } from '#domain/leads/list/leads-scope.server.ts'
 import { countFlags } from '#domain/leads/take/review-leads.server.ts'
 import { findMagnet, type Magnet } from '#domain/magnets/magnets.server.ts'
 import { findMagnetSuspension } from '#domain/magnets/suspension.server.ts'
+import { listFilterOptions } from '#domain/placements/lead-filter-options.server.ts'
 import { magnetUrl } from '#domain/qr/code-url.ts'
 import { qrImages } from '#domain/qr/qr-image-path.ts'
 import { hasProof } from '#domain/results-log/find-proof.server.ts'
@@ -42,15 +47,19 @@ import { AnswersPanel } from './answers-panel.tsx'
 import { ConfirmationPanel } from './confirmation-panel.tsx'
 import {
   acceptAllFlagged,
+  changeSavedFilters,
   erase,
   getChosenColumns,
   review,
   saveColumns,
+  tag,
 } from './leads-action.server.ts'
 import { MagnetWays } from './magnet-ways.tsx'
 import { PagePanel } from './page-panel.tsx'
 import { QrPanel } from './qr-panel.tsx'
+import { DIALOG } from './saved-filters-menu.tsx'
 import { SubscriberSection } from './subscriber-section.tsx'
+import { TAG_ALL } from './tag-dialog.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.magnet?.title ?? 'Leads'} | ${PRODUCT_NAME}` },
@@ -69,6 +78,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = parseLeadsQuery(searchParams)
   const range = parseChartRange(searchParams)
   const sent = searchParams.get('sent') ?? ''
+  const selection = { ...scope, q: query.q, flagged: query.flagged, filters: query.filters }
   const [
     summary,
     leads,
@@ -83,11 +93,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     showing,
     isLogged,
     questions,
+    savedFilters,
+    tags,
+    inBulk,
     answerCounts,
   ] = await Promise.all([
     getLeadSummary(services, scope),
     listLeads(services, scope, query),
-    query.flagged ? countFlags(services, inScope(scope)) : [],
+    // Counts what “Accept All with This Reason” accepts: only leads that the page selects.
+    searchParams.has('flagged')
+      ? countFlags(services, isSelected(selection, await getFullMonths(services, ownerId)))
+      : [],
     getConfirmationTotals(services, scope),
     getTraffic(services, scope, range),
     getOriginStats(services, scope, range, parseOriginDimension(searchParams)),
@@ -98,9 +114,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     magnet && findNowShowing(services, ownerId, magnet.id),
     magnet && hasProof(services, { magnetId: magnet.id }),
     listAskedQuestions(services, scope),
+    listSavedFilters(services, ownerId),
+    listTags(services.db, ownerId),
+    searchParams.get(DIALOG) === TAG_ALL ? countSelection(services, selection) : null,
     magnet ? countAnswers(services, { ownerId, magnetId: magnet.id }) : null,
   ])
   const chosen = getChosenColumns(services, request)
+  const options = await listFilterOptions(services, scope, { questions, tags })
   return {
     suspension,
     problems,
@@ -113,6 +133,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     shownQuestions: chosen.questions,
     shownOrigins: chosen.origins,
     answerCounts,
+    options,
+    savedFilters,
+    tags,
+    inBulk,
     summary,
     leads: { ...leads, rows: leads.rows.map((row) => onlyAnswers(row, chosen.questions)) },
     flags,
@@ -132,7 +156,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   // The request's own path isn't used, because it ends in .data if the form is sent by JavaScript.
   const path =
     params.id === undefined ? href('/analytics') : href('/analytics/:id', { id: params.id })
-  const back = `${path}${withParams(search, { erase: null, accept: null, _routes: null })}`
+  const back = `${path}${withParams(search, { erase: null, accept: null, [DIALOG]: null, _routes: null })}`
   const input = { context, request, form, back, magnetId: params.id ?? null }
   switch (form.get('intent')) {
     case 'erase':
@@ -143,6 +167,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return review(input)
     case 'accept-all':
       return acceptAllFlagged(input)
+    case 'tag':
+      return tag(input)
+    case 'save-filter':
+    case 'rename-filter':
+    case 'delete-filter':
+      return changeSavedFilters(input)
     case 'content-fine':
     case 'content-watch':
       return contentCheckAction({ context, form, back })
@@ -167,6 +197,9 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
             <>
               <ButtonLink to={href('/media-kits')} variant="secondary">
                 Media Kits
+              </ButtonLink>
+              <ButtonLink to={href('/leads/tags')} variant="secondary">
+                Tags
               </ButtonLink>
               <ButtonLink to={href('/suppressions')} variant="secondary">
                 Suppressions
@@ -234,6 +267,10 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
         shownQuestions={loaderData.shownQuestions}
         shownOrigins={loaderData.shownOrigins}
         flags={loaderData.flags}
+        options={loaderData.options}
+        savedFilters={loaderData.savedFilters}
+        tags={loaderData.tags}
+        inBulk={loaderData.inBulk}
         refusal={actionData}
       />
       {magnet && loaderData.isLogged && (

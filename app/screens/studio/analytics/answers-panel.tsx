@@ -2,8 +2,8 @@ import { Link, useLocation } from 'react-router'
 import { formatPercent } from '#app/components/campaign-analytics/format-metrics.ts'
 import { Card } from '#app/ui/card.tsx'
 import { withParams } from '#app/ui/table.tsx'
-import { formatAnswerFilter, MAX_COUNTED_ANSWERS } from '#domain/lead-list/answer-filter.ts'
 import type { AnswerCounts } from '#domain/lead-list/asked-questions.server.ts'
+import { formatAnswerFilter, MAX_COUNTED_ANSWERS } from '#domain/leads/list/answer-filter.ts'
 import { formatNumber } from '#lib/format-number.ts'
 
 type AnswersPanelProps = {

@@ -1,8 +1,11 @@
-import { Check, Eraser, FlaskConical, FlaskConicalOff } from 'lucide-react'
+import { Check, Eraser, FlaskConical, FlaskConicalOff, Tag, Tags } from 'lucide-react'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { Form } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { withParams } from '#app/ui/table.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { DIALOG } from './saved-filters-menu.tsx'
+import { TAG_ALL, TAG_LEADS } from './tag-dialog.tsx'
 
 /** The id of the form that the rows' checkboxes belong to. */
 export const ERASE_FORM = 'erase-leads'
@@ -26,13 +29,16 @@ export type BulkBarProps = {
   search: string
   /** Whether the rows include flagged leads. */
   flagged: boolean
+  /** The number of leads on all pages, as text; null if all of them are on this page. */
+  onAllPages: string | null
 }
 
 /**
  * Actions for the selected rows. The URL opens the confirmation, so this works without JavaScript.
  * With JavaScript, all rows can be selected with one click, and the selected rows are counted.
  */
-export function BulkBar({ selectable, rowsKey, table, search, flagged }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { selectable, rowsKey, table, search, flagged, onAllPages } = props
   const hydrated = useHydrated()
   const id = useId()
   const [selected, setSelected] = useState(0)
@@ -47,7 +53,9 @@ export function BulkBar({ selectable, rowsKey, table, search, flagged }: BulkBar
     return () => element.removeEventListener('change', count)
   }, [table, rowsKey])
 
-  const otherParams = [...new URLSearchParams(search)].filter(([name]) => name !== 'erase')
+  const otherParams = [...new URLSearchParams(search)].filter(
+    ([name]) => name !== 'erase' && name !== DIALOG,
+  )
   const all = selectable > 0 && selected === selectable
   return (
     <Form
@@ -97,11 +105,32 @@ export function BulkBar({ selectable, rowsKey, table, search, flagged }: BulkBar
       <Button
         variant="ghost"
         size="small"
+        name={DIALOG}
+        value={TAG_LEADS}
+        icon={<Tag aria-hidden="true" />}
+        disabled={hydrated && selected === 0}
+      >
+        Tag selected
+      </Button>
+      <Button
+        variant="ghost"
+        size="small"
         icon={<Eraser aria-hidden="true" />}
         disabled={hydrated && selected === 0}
       >
         Erase selected
       </Button>
+      {onAllPages && (
+        <ButtonLink
+          to={{ search: withParams(search, { [DIALOG]: TAG_ALL, erase: null }) }}
+          preventScrollReset
+          variant="ghost"
+          size="small"
+          icon={<Tags aria-hidden="true" />}
+        >
+          Tag all {onAllPages}
+        </ButtonLink>
+      )}
       <span role="status" className="timecode text-sm text-soft">
         {selected > 0 && `${selected} of ${selectable} selected`}
       </span>

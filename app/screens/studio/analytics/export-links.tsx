@@ -3,14 +3,14 @@ import { useId } from 'react'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { withParams } from '#app/ui/table.tsx'
-import { formatAnswerFilter } from '#domain/lead-list/answer-filter.ts'
-import type { LeadsQuery } from '#domain/lead-list/leads-query.ts'
+import { formatSelection, type SelectedLeads } from '#domain/lead-list/leads-query.ts'
+import { hasFilters } from '#domain/leads/list/lead-filters.ts'
 import { formatTotal } from '#lib/format-number.ts'
 
 export type ExportLinksProps = {
   /** The path of the CSV file. */
   csv: string
-  query: Pick<LeadsQuery, 'q' | 'flagged' | 'forNext' | 'unconfirmed' | 'answer'>
+  query: SelectedLeads
   /** The number of leads in each file. */
   rows: number
   /** Whether there are more leads, which weren't counted. */
@@ -23,24 +23,18 @@ export type ExportLinksProps = {
  */
 export function ExportLinks({ csv, query, rows, isMore }: ExportLinksProps) {
   const id = useId()
-  const shown = withParams('', {
-    q: query.q || null,
-    flagged: query.flagged ? '1' : null,
-    next: query.forNext ? '1' : null,
-    unconfirmed: query.unconfirmed ? '1' : null,
-    answer: query.answer && formatAnswerFilter(query.answer),
-  })
+  const shown = withParams(`?${formatSelection(query)}`, {})
   const count = `${formatTotal(rows, isMore)} ${rows === 1 ? 'row' : 'rows'}`
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p id={id} className="timecode text-sm text-soft max-sm:w-full">
-        {query.q || query.forNext || query.unconfirmed || query.answer ? `${count} found` : count}
+        {query.q || hasFilters(query.filters) ? `${count} found` : count}
       </p>
       <a
         href={`${csv}${withParams(shown, { columns: 'all' })}`}
         download
         aria-describedby={id}
-        title="Adds type, device, location, source, confirmation, clicks, flags and answers"
+        title="Adds type, device, location, source, confirmation, clicks, flags, answers and tags"
         className={classNames(buttonClasses({ variant: 'ghost' }), 'max-sm:order-last')}
       >
         All columns

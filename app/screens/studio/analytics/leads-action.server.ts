@@ -4,23 +4,32 @@ import { formAction, toDialogResult } from '#app/middleware/form-action.server.t
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { parseLeadIds, parseReview, reviewAction } from '#app/middleware/review-action.server.ts'
 import { readCookie, writeCookie } from '#domain/cookies.ts'
+import { MAX_BULK } from '#domain/lead-list/bulk.ts'
 import {
   formatColumns,
   getColumns,
   hiddenAfter,
+  isExtraColumn,
   parseHiddenColumns,
   parseShownOrigins,
   parseShownQuestions,
   shownQuestionsAfter,
 } from '#domain/lead-list/column-visibility.ts'
+import { parseLeadsQuery } from '#domain/lead-list/leads-query.ts'
+import { deleteFilter, renameFilter, saveFilter } from '#domain/lead-list/saved-filters.server.ts'
+import { SAVED_FILTER_MESSAGES, savedFilterForm } from '#domain/lead-list/saved-filters.ts'
+import { tagSelection } from '#domain/lead-list/select-leads.server.ts'
 import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
+import { createTag, type Tagged, tagLeads } from '#domain/leads/change/tags.server.ts'
 import { isSpamFlag } from '#domain/leads/lead-flags.ts'
 import type { LeadColumn } from '#domain/leads/list/lead-columns.ts'
-import { inScope } from '#domain/leads/list/leads-scope.server.ts'
+import { isSelected, type LeadSelection } from '#domain/leads/list/lead-filter-sql.server.ts'
+import { getFullMonths } from '#domain/leads/list/leads-scope.server.ts'
 import { ORIGIN_COLUMN_NAMES, type OriginColumn } from '#domain/leads/list/origin-columns.ts'
+import { TAG_MESSAGES, tagInput } from '#domain/leads/list/tag-input.ts'
 import { acceptAll, reviewLeads } from '#domain/leads/take/review-leads.server.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
-import { QUESTION_ID } from '#domain/resources/questions/question-input.ts'
+import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { YEAR_SECONDS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -65,7 +74,7 @@ export function saveColumns({ context, request, form, back, magnetId }: ActionIn
         hiddenAfter(before.hidden, getColumns(magnetId === null), texts('column')),
         shownQuestionsAfter(
           before.questions,
-          texts('offered').filter((id) => QUESTION_ID.test(id)),
+          texts('offered').filter(isExtraColumn),
           texts('question'),
         ),
         ORIGIN_COLUMN_NAMES.filter((column) => texts('origin').includes(column)),
@@ -103,15 +112,101 @@ export function review({ context, form, back }: ActionInput) {
 }
 
 /** Accepts all leads on the page that have the flag in the form. */
-export function acceptAllFlagged({ context, form, back, magnetId }: ActionInput) {
+export function acceptAllFlagged({ context, request, form, back, magnetId }: ActionInput) {
   const flag = form.get('flag')
   return reviewAction({ context, form, review: 'accept', back }, async ({ services, viewer }) => {
     const isGone = magnetId !== null && !(await findMagnet(services, viewer.id, magnetId))
     if (!isSpamFlag(flag) || isGone) throw redirect(back)
-    const within = inScope({ ownerId: viewer.id, magnetId })
+    // Accepts exactly the leads that the page counted, with its search and filters.
+    const selection = selectionOf(viewer.id, magnetId, request)
+    const within = isSelected(selection, await getFullMonths(services, viewer.id))
     return acceptAll(services, { ownerId: viewer.id, within }, flag)
   })
 }
 
 /** The size of the largest page. */
 const MAX_AT_ONCE = 50
+
+/** Returns the leads that the page's URL selects, on all of its pages. */
+function selectionOf(ownerId: string, magnetId: string | null, request: Request): LeadSelection {
+  const { q, flagged, filters } = parseLeadsQuery(new URL(request.url).searchParams)
+  return { ownerId, magnetId, q, flagged, filters }
+}
+
+/**
+ * Adds a tag to leads or removes it: to the leads in the form, or to all leads that match the
+ * page's search and filters. A new tag is created first.
+ */
+export function tag({ context, request, form, back, magnetId }: ActionInput) {
+  const failure = { event: 'lead.tag_failed', message: TAG_MESSAGES.failed }
+  const options = { context, form, failure, toResult: toDialogResult }
+  return formAction(options, async ({ services, viewer, refuse }) => {
+    const isRemoving = form.get('change') === 'remove'
+    const name = String(form.get('new') ?? '')
+    let tagId = String(form.get('tag') ?? '')
+    if (!isRemoving && name.trim() !== '') {
+      const parsed = tagInput.safeParse({ name })
+      if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? '', 400)
+      const created = await createTag(services, viewer.id, parsed.data.name)
+      if (!created.ok) {
+        return refuse(created.reason === 'taken' ? TAG_MESSAGES.taken : TAG_MESSAGES.tooMany, 409)
+      }
+      tagId = created.tag.id
+    }
+    if (tagId === '') return refuse('Please choose a tag or enter a new one.', 400)
+    const change = isRemoving ? { add: [], remove: [tagId] } : { add: [tagId], remove: [] }
+    const ids = form.getAll('lead').map(String).slice(0, MAX_AT_ONCE)
+    const tagged = form.has('all')
+      ? await tagSelection(services, selectionOf(viewer.id, magnetId, request), change)
+      : await tagLeads(services, viewer.id, ids, change)
+    if (tagged === null) return refuse(TAG_MESSAGES.notFound, 404)
+    if (tagged === 'too-many') return refuse(TOO_MANY_SELECTED, 409)
+    return redirectWithNotice(back, taggedNotice(tagged, isRemoving))
+  })
+}
+
+const TOO_MANY_SELECTED = `A bulk action can change at most ${formatNumber(MAX_BULK)} leads. Please narrow the filters.`
+
+function taggedNotice({ leads, full }: Tagged, isRemoving: boolean) {
+  const skipped = full > 0 ? ` ${formatCount(full, 'lead')} had no room for another tag.` : ''
+  if (leads === 0) {
+    const text = `No lead was changed.${skipped}`
+    return { tone: 'info' as const, text }
+  }
+  const done = isRemoving ? 'Tag removed from' : 'Tag added to'
+  return { tone: 'success' as const, text: `${done} ${formatCount(leads, 'lead')}.${skipped}` }
+}
+
+/** Saves the page's search and filters under a name, or renames or deletes a saved filter. */
+export function changeSavedFilters({ context, request, form, back }: ActionInput) {
+  const failure = { event: 'lead.filter_failed', message: SAVED_FILTER_MESSAGES.failed }
+  const options = { context, form, failure, toResult: toDialogResult }
+  return formAction(options, async ({ services, viewer, refuse }) => {
+    const id = String(form.get('filter') ?? '')
+    if (form.get('intent') === 'delete-filter') {
+      const name = await deleteFilter(services, viewer.id, id)
+      if (name === null) return refuse(SAVED_FILTER_MESSAGES.notFound, 404)
+      return redirectWithNotice(back, { tone: 'success', text: `“${name}” deleted.` })
+    }
+    const parsed = savedFilterForm.safeParse({ name: String(form.get('name') ?? '') })
+    if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? '', 400)
+    const { name } = parsed.data
+    const search = new URL(request.url).searchParams
+    const saved =
+      form.get('intent') === 'rename-filter'
+        ? await renameFilter(services, viewer.id, { id, name })
+        : await saveFilter(services, viewer.id, { name, search })
+    if (!saved.ok) {
+      const [message, status] = SAVE_REFUSALS[saved.reason]
+      return refuse(message, status)
+    }
+    return redirectWithNotice(back, { tone: 'success', text: `“${saved.filter.name}” saved.` })
+  })
+}
+
+const SAVE_REFUSALS = {
+  taken: [SAVED_FILTER_MESSAGES.taken, 409],
+  'too-many': [SAVED_FILTER_MESSAGES.tooMany, 409],
+  'not-found': [SAVED_FILTER_MESSAGES.notFound, 404],
+  nothing: [SAVED_FILTER_MESSAGES.nothing, 400],
+} as const

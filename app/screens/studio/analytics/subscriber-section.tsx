@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { href, useLocation } from 'react-router'
 import { AcceptDialog } from '#app/components/leads/accept-dialog.tsx'
-import { AnswerFilterField } from '#app/components/leads/answer-filter-field.tsx'
 import { EraseDialog, type EraseDialogProps } from '#app/components/leads/erase-dialog.tsx'
 import { FilterSwitch } from '#app/components/leads/filter-switch.tsx'
 import { type FlagCount, FlagReasons } from '#app/components/leads/flag-reasons.tsx'
@@ -11,12 +10,14 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import type { AskedQuestion } from '#domain/lead-list/asked-questions.server.ts'
-import { getColumns } from '#domain/lead-list/column-visibility.ts'
+import { getColumns, TAGS_COLUMN } from '#domain/lead-list/column-visibility.ts'
 import type { LeadsQuery } from '#domain/lead-list/leads-query.ts'
 import type { LeadRow } from '#domain/lead-list/leads-table.server.ts'
+import type { SavedFilter } from '#domain/lead-list/saved-filters.ts'
 import { type LeadColumn, SEARCHED_IN_WORDS } from '#domain/leads/list/lead-columns.ts'
+import { hasFilters, LEAD_FILTER_KEYS, LEAD_FILTERS } from '#domain/leads/list/lead-filters.ts'
 import type { OriginColumn } from '#domain/leads/list/origin-columns.ts'
-import { formatNumber } from '#lib/format-number.ts'
+import { formatNumber, formatTotal } from '#lib/format-number.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import {
   ColumnsMenu,
@@ -25,8 +26,19 @@ import {
   useShownQuestions,
 } from './columns-menu.tsx'
 import { ExportLinks } from './export-links.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterPanel, type PanelOptions } from './filter-panel.tsx'
+import {
+  DIALOG,
+  SAVE_FILTER,
+  SAVED_FILTERS,
+  SavedFiltersDialog,
+  SavedFiltersMenu,
+  SaveFilterDialog,
+} from './saved-filters-menu.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { SubscriberTable } from './subscriber-table.tsx'
+import { TAG_ALL, TAG_LEADS, TagDialog } from './tag-dialog.tsx'
 import { WaitingLeads } from './waiting-leads.tsx'
 
 export type SubscriberSectionProps = {
@@ -53,6 +65,12 @@ export type SubscriberSectionProps = {
   shownOrigins: OriginColumn[]
   /** Flagged leads by reason. They are loaded only if flagged leads are shown. */
   flags: FlagCount[]
+  /** The options of the filters that depend on the owner. */
+  options: PanelOptions
+  savedFilters: readonly SavedFilter[]
+  tags: readonly { id: string; name: string }[]
+  /** The number of leads for a bulk action on all pages; null if there are too many. */
+  inBulk: number | null
   refusal: EraseDialogProps['refusal']
 }
 
@@ -66,6 +84,10 @@ export function SubscriberSection({
   shownQuestions,
   shownOrigins,
   flags,
+  options: loaded,
+  savedFilters,
+  tags,
+  inBulk,
   refusal,
 }: SubscriberSectionProps) {
   const { search } = useLocation()
@@ -77,15 +99,21 @@ export function SubscriberSection({
     : href('/analytics/:id/export.csv', { id: magnetId })
   const offered = getColumns(all)
   const hidden = useHiddenColumns(hiddenColumns, offered)
-  const questionIds = questions.map(({ id }) => id)
-  const withColumn = useShownQuestions(shownQuestions, questionIds)
+  const extras = [TAGS_COLUMN, ...questions]
+  const withColumn = useShownQuestions(
+    shownQuestions,
+    extras.map(({ id }) => id),
+  )
   const origins = useShownOrigins(shownOrigins)
-  const withFlagged = query.flagged || query.unconfirmed
-  const inExport = leads.unflaggedTotal + (withFlagged ? leads.flaggedTotal : 0)
+  const params = new URLSearchParams(search)
+  const dialog = params.get(DIALOG)
+  const options = { ...FIXED_OPTIONS, ...loaded }
+  const { filters } = query
+  const inExport = leads.unflaggedTotal + (query.flagged ? leads.flaggedTotal : 0)
   const any = leads.unflaggedTotal + leads.flaggedTotal > 0
-  const eraseIds = new Set(new URLSearchParams(search).getAll('erase'))
+  const chosenIds = new Set(params.getAll('erase'))
   const selectable = leads.rows.filter((row) => !row.erased)
-  const erasing = selectable.filter((row) => eraseIds.has(row.id))
+  const chosen = selectable.filter((row) => chosenIds.has(row.id))
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -104,27 +132,31 @@ export function SubscriberSection({
             search={search}
           />
           {leads.flaggedTotal > 0 && (
-            <FlaggedSwitch count={leads.flaggedTotal} included={query.flagged} search={search} />
+            <FlaggedSwitch
+              count={leads.flaggedTotal}
+              included={params.has('flagged')}
+              search={search}
+            />
           )}
-          {(leads.forNextTotal > 0 || query.forNext) && (
+          {(leads.forNextTotal > 0 || filters.next) && (
             <FilterSwitch
               name="next"
               label={`Waiting list only (${formatNumber(leads.forNextTotal)})`}
               title="People who joined a waiting list."
-              on={query.forNext}
+              on={filters.next !== undefined}
               search={search}
             />
           )}
-          {(leads.unconfirmedTotal > 0 || query.unconfirmed) && (
+          {(leads.unconfirmedTotal > 0 || filters.confirmed === 'no') && (
             <FilterSwitch
-              name="unconfirmed"
+              name="confirmed"
+              value="no"
               label={`Unconfirmed only (${formatNumber(leads.unconfirmedTotal)})`}
               title="People who haven’t confirmed their email yet. They’re left out of your stats and exports."
-              on={query.unconfirmed}
+              on={filters.confirmed === 'no'}
               search={search}
             />
           )}
-          <AnswerFilterField questions={questions} current={query.answer} search={search} />
           <SortMenu
             columns={offered}
             sort={{ column: query.sort, direction: query.dir }}
@@ -133,11 +165,22 @@ export function SubscriberSection({
           <ColumnsMenu
             columns={offered}
             hidden={hidden}
-            questions={questions}
+            questions={extras}
             shownQuestions={withColumn}
             shownOrigins={origins}
             action={`${path}${search}`}
           />
+          <SavedFiltersMenu
+            saved={savedFilters}
+            canSave={query.q !== '' || hasFilters(filters)}
+            search={search}
+          />
+        </div>
+      )}
+      {any && (
+        <div className="grid gap-3">
+          <FilterPanel filters={filters} options={options} search={search} />
+          <FilterChips filters={filters} options={options} search={search} />
         </div>
       )}
       <FlagReasons flags={flags} search={search} />
@@ -156,6 +199,9 @@ export function SubscriberSection({
               table={table}
               search={search}
               flagged={query.flagged}
+              onAllPages={
+                leads.total > leads.rows.length ? formatTotal(leads.total, leads.isMore) : null
+              }
             />
           )}
           <div ref={table}>
@@ -165,7 +211,8 @@ export function SubscriberSection({
               search={search}
               columns={offered.filter((column) => !hidden.includes(column))}
               origins={origins}
-              questions={questions.filter(({ id }) => withColumn.includes(id))}
+              questions={extras.filter(({ id }) => withColumn.includes(id))}
+              tags={tags}
             />
           </div>
           <Pager
@@ -178,7 +225,28 @@ export function SubscriberSection({
         </Card>
       )}
       <AcceptDialog flags={flags} refusal={refusal} />
-      {erasing.length > 0 && <EraseDialog leads={erasing} refusal={refusal} />}
+      {dialog === SAVE_FILTER && <SaveFilterDialog refusal={refusal} />}
+      {dialog === SAVED_FILTERS && <SavedFiltersDialog saved={savedFilters} refusal={refusal} />}
+      {dialog === TAG_ALL && <TagDialog tags={tags} leads="all" count={inBulk} refusal={refusal} />}
+      {dialog === TAG_LEADS && chosen.length > 0 && (
+        <TagDialog
+          tags={tags}
+          leads={chosen.map(({ id }) => id)}
+          count={chosen.length}
+          refusal={refusal}
+        />
+      )}
+      {dialog !== TAG_LEADS && chosen.length > 0 && (
+        <EraseDialog leads={chosen} refusal={refusal} />
+      )}
     </div>
   )
 }
+
+/** The options of the filters that are the same for everyone. */
+const FIXED_OPTIONS: PanelOptions = Object.fromEntries(
+  LEAD_FILTER_KEYS.flatMap((key) => {
+    const filter = LEAD_FILTERS[key]
+    return 'options' in filter ? [[key, filter.options]] : []
+  }),
+)

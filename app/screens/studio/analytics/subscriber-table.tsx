@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { LeadFlags } from '#app/components/leads/lead-flags.tsx'
 import { LeadMenu } from '#app/components/leads/lead-menu.tsx'
+import { TagLabel } from '#app/components/leads/tag-label.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
@@ -15,6 +16,7 @@ import {
   Table,
 } from '#app/ui/table.tsx'
 import type { Answer } from '#db/schema/questions.ts'
+import { TAGS_COLUMN } from '#domain/lead-list/column-visibility.ts'
 import type { LeadRow } from '#domain/lead-list/leads-table.server.ts'
 import { locationText } from '#domain/lead-list/location.ts'
 import { LEAD_COLUMNS, type LeadColumn } from '#domain/leads/list/lead-columns.ts'
@@ -33,11 +35,13 @@ export type SubscriberTableProps = {
   origins: readonly OriginColumn[]
   /** The questions with a column, after the others. */
   questions: readonly { id: string; label: string }[]
+  /** The owner's tags. */
+  tags: readonly { id: string; name: string }[]
 }
 
 /** The 'Subscriber Details' table. Its usual columns can be sorted. */
 export function SubscriberTable(props: SubscriberTableProps) {
-  const { rows, sort, search, columns, origins, questions } = props
+  const { rows, sort, search, columns, origins, questions, tags } = props
   return (
     <Table caption="Subscriber Details" className="lead-table">
       <thead>
@@ -79,15 +83,21 @@ export function SubscriberTable(props: SubscriberTableProps) {
                 <OriginCell text={row.origin[column]} />
               </Cell>
             ))}
-            {questions.map(({ id, label }) => (
-              // A question may have the label of another column, which has a place of its own on phones.
-              <Cell key={id} label="Answer">
-                <span className="block text-xs text-soft [overflow-wrap:anywhere] xl:hidden">
-                  <bdi>{label}</bdi>
-                </span>
-                <AnswerCell answer={row.answers?.find((answer) => answer.id === id)} />
-              </Cell>
-            ))}
+            {questions.map(({ id, label }) =>
+              id === TAGS_COLUMN.id ? (
+                <Cell key={id} label={label}>
+                  <TagsCell tagIds={row.tagIds} tags={tags} />
+                </Cell>
+              ) : (
+                // A question may have the label of another column, which has a place of its own on phones.
+                <Cell key={id} label="Answer">
+                  <span className="block text-xs text-soft [overflow-wrap:anywhere] xl:hidden">
+                    <bdi>{label}</bdi>
+                  </span>
+                  <AnswerCell answer={row.answers?.find((answer) => answer.id === id)} />
+                </Cell>
+              ),
+            )}
             <Cell label="Actions">
               <LeadMenu lead={row} search={search} />
             </Cell>
@@ -104,6 +114,20 @@ const OriginCell = ({ text }: { text: string | null }) =>
   ) : (
     <bdi className="block [overflow-wrap:anywhere] xl:min-w-28">{text}</bdi>
   )
+
+type TagsCellProps = Pick<LeadRow, 'tagIds'> & Pick<SubscriberTableProps, 'tags'>
+
+function TagsCell({ tagIds, tags }: TagsCellProps) {
+  const named = tags.filter(({ id }) => tagIds?.includes(id))
+  if (named.length === 0) return <span className="text-soft">–</span>
+  return (
+    <span className="flex flex-wrap gap-1 xl:min-w-34">
+      {named.map(({ id, name }) => (
+        <TagLabel key={id} name={name} />
+      ))}
+    </span>
+  )
+}
 
 function AnswerCell({ answer }: { answer: Answer | undefined }) {
   if (!answer) return <span className="text-soft">–</span>
@@ -174,7 +198,16 @@ function SubscriberCell({ row }: { row: LeadRow }) {
       <Avatar initial={initialOf(row.name)} size="small" />
       <span className="grid justify-items-start gap-1">
         <bdi className="font-[620] [overflow-wrap:anywhere]">
-          {row.erased ? erasedText(row) : row.name}
+          {row.erased ? (
+            erasedText(row)
+          ) : (
+            <Link
+              to={href('/leads/person/:leadId', { leadId: row.id })}
+              className="hover:underline"
+            >
+              {row.name}
+            </Link>
+          )}
         </bdi>
         {row.isWaiting && <Badge tone="info">Waiting list</Badge>}
         <LeadFlags flags={row.flags} />

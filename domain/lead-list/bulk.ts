@@ -1,0 +1,2 @@
+/** The maximum number of leads that one bulk action changes. */
+export const MAX_BULK = 10_000
