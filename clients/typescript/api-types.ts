@@ -12224,6 +12224,16 @@ export interface operations {
                 device?: string;
                 /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`). */
                 source?: string;
+                /** @description Return only leads with this UTM Source, as `origin` has it. */
+                utmSource?: string;
+                /** @description Return only leads with this UTM Medium, as `origin` has it. */
+                utmMedium?: string;
+                /** @description Return only leads with this UTM Campaign, as `origin` has it. */
+                utmCampaign?: string;
+                /** @description Return only leads with this UTM Content, as `origin` has it. */
+                utmContent?: string;
+                /** @description Return only leads with this Referrer, as `origin` has it. */
+                referrerHost?: string;
                 /** @description Return only leads with this answer, as `{questionId}:{value}`. */
                 answer?: string;
                 /** @description Return only leads who confirmed their email (`yes`), or who haven’t yet and still can (`no`). Leads are flagged until they confirm, so `no` includes flagged leads. */
@@ -12284,6 +12294,16 @@ export interface operations {
                 device?: string;
                 /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`). */
                 source?: string;
+                /** @description Return only leads with this UTM Source, as `origin` has it. */
+                utmSource?: string;
+                /** @description Return only leads with this UTM Medium, as `origin` has it. */
+                utmMedium?: string;
+                /** @description Return only leads with this UTM Campaign, as `origin` has it. */
+                utmCampaign?: string;
+                /** @description Return only leads with this UTM Content, as `origin` has it. */
+                utmContent?: string;
+                /** @description Return only leads with this Referrer, as `origin` has it. */
+                referrerHost?: string;
                 /** @description Return only leads with this answer, as `{questionId}:{value}`. */
                 answer?: string;
                 /** @description Return only leads who confirmed their email (`yes`), or who haven’t yet and still can (`no`). Leads are flagged until they confirm, so `no` includes flagged leads. */

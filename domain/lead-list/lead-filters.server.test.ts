@@ -5,6 +5,7 @@ import { placement as placementTable } from '#db/schema/magnets.ts'
 import { createTag, tagLeads } from '#domain/leads/change/tags.server.ts'
 import { LEAD_FILTER_KEYS, type LeadFilterKey } from '#domain/leads/list/lead-filters.ts'
 import { listLeadResources } from '#domain/leads/list/lead-resources.server.ts'
+import { perOrigin } from '#domain/resources/lead-origin.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, createPlacement } from '#tests/support/magnet-factories.ts'
 import { setRules } from '#tests/support/schedules.ts'
@@ -45,6 +46,7 @@ async function setUp() {
     confirmedBy: 'delivery-email',
     clickedAt: new Date('2026-03-03'),
     overRuleId: crypto.randomUUID(),
+    ...perOrigin((field) => `${field} of Ann`),
   })
   await createLeadRow(services, two, {
     name: 'Ben',
@@ -69,6 +71,7 @@ async function setUp() {
     country: 'Germany',
     device: 'Android',
     source: 'scan',
+    ...perOrigin((field) => `${field} of Ann`),
     answer: "bcdfghjk:Canon's; $1",
     confirmed: 'yes',
     downloaded: 'yes',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, placement } from '#db/schema/magnets.ts'
 import { video } from '#db/schema/videos.ts'
@@ -12,6 +12,7 @@ import {
   type LeadScope,
   shown,
 } from '#domain/leads/list/leads-scope.server.ts'
+import { perOrigin } from '#domain/resources/lead-origin.ts'
 import { videoTitle } from '#domain/videos/video-title.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -22,8 +23,17 @@ export type FilterOptions = Record<LoadedFilter, readonly (Option | OptionGroup)
 
 /** The maximum number of options of a menu. */
 const MAX_OPTIONS = 500
-/** The countries of this many of the latest leads can be chosen. */
+/** The countries and origins of this many of the latest leads can be chosen. */
 const LATEST = 5000
+
+/** SQL for the different values of a column, in order. */
+const valuesOf = (column: SQLWrapper) =>
+  sql<
+    string[] | null
+  >`(array_agg(distinct ${column}) filter (where ${column} is not null))[:${sql.raw(String(MAX_OPTIONS))}]`
+
+const toOptions = (values: readonly string[] | null | undefined): Option[] =>
+  (values ?? []).map((value) => ({ value, label: value }))
 
 /** Returns the options for filtering the leads of an account or of one magnet. */
 export async function listFilterOptions(
@@ -34,9 +44,9 @@ export async function listFilterOptions(
   const { db } = services
   const { ownerId, magnetId } = scope
   const latest = db
-    .select({ country: lead.ipCountry })
+    .select({ country: lead.ipCountry, ...perOrigin((field) => lead[field]) })
     .from(lead)
-    // The country of a hidden lead would reveal something about the person.
+    // The values of a hidden lead would reveal something about the person.
     .where(and(inScope(scope), shown(await getFullMonths(services, ownerId))))
     .orderBy(desc(lead.submittedAt), desc(lead.id))
     .limit(LATEST)
@@ -45,7 +55,7 @@ export async function listFilterOptions(
     eq(placement.ownerId, ownerId),
     magnetId === null ? undefined : eq(placement.magnetId, magnetId),
   )
-  const [magnets, videos, placements, countries] = await Promise.all([
+  const [magnets, videos, placements, [values]] = await Promise.all([
     magnetId !== null
       ? []
       : db
@@ -75,10 +85,11 @@ export async function listFilterOptions(
       .orderBy(asc(sql`lower(${placement.label})`), placement.id)
       .limit(MAX_OPTIONS),
     db
-      .selectDistinct({ country: latest.country })
-      .from(latest)
-      .where(isNotNull(latest.country))
-      .orderBy(latest.country),
+      .select({
+        country: valuesOf(latest.country),
+        ...perOrigin((field) => valuesOf(latest[field])),
+      })
+      .from(latest),
   ])
   return {
     magnet: magnets,
@@ -88,9 +99,8 @@ export async function listFilterOptions(
       value,
       label: `${label} (${code})`,
     })),
-    country: countries.flatMap(({ country }) =>
-      country ? [{ value: country, label: country }] : [],
-    ),
+    country: toOptions(values?.country),
+    ...perOrigin((field) => toOptions(values?.[field])),
     answer: questions.flatMap(({ id, label, options }) =>
       options
         ? [

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { placement } from '#db/schema/magnets.ts'
+import { perOrigin } from '#domain/resources/lead-origin.ts'
 import { parseAnswerFilter } from './answer-filter.ts'
 import { hasAnswer } from './has-answer.server.ts'
 import { formatLeadFilters, type LeadFilterKey, type LeadFilters } from './lead-filters.ts'
@@ -31,6 +32,7 @@ const CONDITIONS: Record<LeadFilterKey, (value: string, scope: LeadScope) => SQL
   country: (value) => eq(lead.ipCountry, value),
   device: (value) => sql`${lead.deviceType} = ${value}`,
   source: (value) => sql`${lead.source} = ${value}`,
+  ...perOrigin((field) => (value: string) => eq(lead[field], value)),
   answer(value) {
     const answer = parseAnswerFilter(value)
     return answer ? hasAnswer(answer) : sql`false`

@@ -1,3 +1,4 @@
+import { ORIGIN_FIELDS, type OriginField, perOrigin } from '#domain/resources/lead-origin.ts'
 import type { DeviceType } from '#lib/device-type.ts'
 import { isUuid } from '#lib/uuid.ts'
 import { parseAnswerFilter } from './answer-filter.ts'
@@ -14,6 +15,8 @@ type LeadFilter = {
    */
   kind: 'date' | 'fixed' | 'loaded' | 'switch'
   options?: readonly FilterOption[]
+  /** Whether people read the value itself, because it isn't an id. */
+  isText?: boolean
   /** Returns the value that a text in a URL or request stands for; null if it isn't one. */
   parse: (text: string) => string | null
   /** Whether its leads may be flagged, so that flagged leads are included. */
@@ -38,9 +41,24 @@ const oneOf =
   (text: string): string | null =>
     options.find(({ value }) => value === text)?.value ?? null
 
-const MAX_COUNTRY = 100
-const country = (text: string): string | null =>
-  text !== '' && text.length <= MAX_COUNTRY && !/\p{Cc}/u.test(text) ? text : null
+const MAX_LINE = 100
+const line = (text: string): string | null =>
+  text !== '' && text.length <= MAX_LINE && !/\p{Cc}/u.test(text) ? text : null
+
+/** Returns the filter for a field of a lead's origin. */
+const originFilter = (field: OriginField) =>
+  ({
+    label: ORIGIN_FIELDS[field].label,
+    all: `Any ${ORIGIN_FIELDS[field].label}`,
+    kind: 'loaded',
+    isText: true,
+    parse: line,
+    api: {
+      name: field,
+      description: `Return only leads with this ${ORIGIN_FIELDS[field].label}, as \`origin\` has it.`,
+      format: 'Use a value of at most 100 characters.',
+    },
+  }) as const satisfies LeadFilter
 
 const DEVICES: readonly { value: DeviceType; label: string }[] = [
   { value: 'iOS', label: 'iOS' },
@@ -70,6 +88,7 @@ export const LEAD_FILTERS = {
   from: {
     label: 'From',
     kind: 'date',
+    isText: true,
     parse: day,
     api: {
       name: 'from',
@@ -80,6 +99,7 @@ export const LEAD_FILTERS = {
   to: {
     label: 'To',
     kind: 'date',
+    isText: true,
     parse: day,
     api: {
       name: 'to',
@@ -120,7 +140,8 @@ export const LEAD_FILTERS = {
     label: 'Country',
     all: 'All countries',
     kind: 'loaded',
-    parse: country,
+    isText: true,
+    parse: line,
     api: {
       name: 'country',
       description: 'Return only leads from this country, by its name as leads have it.',
@@ -151,6 +172,7 @@ export const LEAD_FILTERS = {
       format: 'Use scan or visit.',
     },
   },
+  ...perOrigin(originFilter),
   answer: {
     label: 'Answer',
     all: 'All answers',

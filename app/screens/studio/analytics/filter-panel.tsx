@@ -77,5 +77,5 @@ export function labelOf(key: LeadFilterKey, value: string, options: PanelOptions
   if (found) return found.label
   // The value of an answer is its question's id and the person's words.
   if (key === 'answer') return value.slice(value.indexOf(':') + 1)
-  return ['country', 'from', 'to'].includes(key) ? value : 'Unknown'
+  return filterOf(key).isText ? value : 'Unknown'
 }
