@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { seeded } from '#tests/support/seeded.ts'
 import { type Day, evidenceOf, judge } from './evidence.ts'
-import { createRandom, simulate } from './simulate.testing.ts'
+import { simulate } from './simulate.testing.ts'
 
 const day = (...leads: number[]): Day => leads.map((one) => ({ visitors: 200, leads: one }))
 const daysOf = (count: number, ...leads: number[]) =>
@@ -42,7 +43,7 @@ describe('a verdict', () => {
 })
 
 it('seldom names a winner among equals, and usually finds a better variant', () => {
-  const random = createRandom(7)
+  const random = seeded(7)
   const share = (times: number, simulation: Parameters<typeof simulate>[1]) => {
     let won = 0
     for (let one = 0; one < times; one++) if (simulate(random, simulation) !== null) won++

@@ -3,6 +3,8 @@ export type DayCount = { visitors: number; leads: number }
 /** The counts of all variants on one day, in the order of the variants. */
 export type Day = readonly DayCount[]
 
+const NONE: DayCount = { visitors: 0, leads: 0 }
+
 /** How often a winner may be named although all variants are equally good. */
 export const FALSE_WINNERS = 0.05
 /** What each variant needs before a winner is named. */
@@ -11,6 +13,10 @@ export const MIN_DAYS = 7
 
 /** Keeps estimates from being 0 or 1: each variant starts with this many leads and non-leads. */
 const PRIOR = 0.18
+/** A day counts as evidence only if both variants had this many visitors before it. */
+const MIN_SEEN = 50
+/** The part of the evidence that a single unusual day can't take away. */
+const KEPT = 0.1
 
 /**
  * Returns the evidence that two variants differ, as the largest e-value at the end of a day. If they
@@ -18,32 +24,39 @@ const PRIOR = 0.18
  * and even if the common rate changes from day to day. The e-value of a day is the likelihood of its
  * counts with the rates estimated from the days before, divided by the likelihood with one common
  * rate (Turner, Ly and Grünwald, “Generic E-variables for exact sequential k-sample tests that allow
- * for optional stopping”, 2024, section 3).
+ * for optional stopping”, 2024). A tenth of the evidence isn't put at stake, so that estimates from
+ * an unusual day don't ruin it.
  */
-export function evidenceOf(days: readonly (readonly [DayCount, DayCount])[]): number {
-  const seen = [
-    { visitors: 0, leads: 0 },
-    { visitors: 0, leads: 0 },
-  ] as const
+export function evidenceOf(days: readonly Two[]): number {
+  const seen = [{ ...NONE }, { ...NONE }] as const
   let [log, max] = [0, 0]
-  for (const [a, b] of days.map(([one, two]) => [bounded(one), bounded(two)] as const)) {
-    const all = a.visitors + b.visitors
-    if (all === 0) continue
-    const [rateA, rateB] = [estimate(seen[0]), estimate(seen[1])]
-    const common = (a.visitors * rateA + b.visitors * rateB) / all
-    log += likelihood(a, rateA) + likelihood(b, rateB)
-    log -= likelihood({ visitors: all, leads: a.leads + b.leads }, common)
-    max = Math.max(max, log)
-    for (const [sums, one] of [[seen[0], a] as const, [seen[1], b] as const]) {
-      sums.visitors += one.visitors
-      sums.leads += one.leads
+  for (const [one, two] of days) {
+    const [a, b] = [bounded(one), bounded(two)]
+    if (Math.min(seen[0].visitors, seen[1].visitors) >= MIN_SEEN) {
+      log += Math.log(KEPT + (1 - KEPT) * Math.exp(Math.min(logOfDay(seen, [a, b]), MAX_LOG)))
+      max = Math.max(max, log)
+    }
+    for (const [sums, { visitors, leads }] of [[seen[0], a] as const, [seen[1], b] as const]) {
+      sums.visitors += visitors
+      sums.leads += leads
     }
   }
   return Math.exp(Math.min(max, MAX_LOG))
 }
 
-/** Keeps the result finite. */
+/** Keeps results finite. */
 const MAX_LOG = 700
+
+type Two = readonly [DayCount, DayCount]
+
+/** Returns the logarithm of a day's e-value, given the sums of the days before. */
+function logOfDay([seenA, seenB]: Two, [a, b]: Two): number {
+  const all = { visitors: a.visitors + b.visitors, leads: a.leads + b.leads }
+  if (all.visitors === 0) return 0
+  const [rateA, rateB] = [estimate(seenA), estimate(seenB)]
+  const common = (a.visitors * rateA + b.visitors * rateB) / all.visitors
+  return likelihood(a, rateA) + likelihood(b, rateB) - likelihood(all, common)
+}
 
 /** A visitor can become several leads, which count once. */
 const bounded = ({ visitors, leads }: DayCount): DayCount => ({
@@ -96,5 +109,3 @@ export function judge(days: readonly Day[], variants: number): Verdict {
   )
   return isProven ? { state: 'winner', variant: best } : { state: 'open', best }
 }
-
-const NONE: DayCount = { visitors: 0, leads: 0 }

@@ -1,16 +1,5 @@
 import { type Day, judge } from './evidence.ts'
 
-/** Returns a generator of numbers from 0 to 1 that is the same in every run (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 export type Simulation = {
   /** Each variant's rate of leads. */
   rates: number[]
