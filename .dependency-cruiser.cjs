@@ -44,6 +44,7 @@ const DOMAIN = [
   'placements',
   'paste-kit',
   'video-analytics',
+  'weekly-summaries',
   'video-pack',
   'video-check',
   'live-sources',

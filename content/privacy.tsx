@@ -9,7 +9,7 @@ export type PrivacyFacts = OperatorFacts & {
   location: 'service' | 'server'
 }
 
-export const PRIVACY_UPDATED = 'November 28, 2026'
+export const PRIVACY_UPDATED = 'November 29, 2026'
 
 /** The sections of /privacy. Every sentence describes something that the server does. */
 export function privacySections(facts: PrivacyFacts): Array<{
@@ -33,7 +33,8 @@ export function privacySections(facts: PrivacyFacts): Array<{
             <li>the kind of device (iOS, Android or Desktop);</li>
             <li>which code or link you used, and whether a spoken link was mistyped;</li>
             <li>
-              the name of the site you came from, and the source, medium and campaign in the link;
+              the name of the site you came from, and the source, medium, campaign and content in
+              the link (its “UTM parameters”);
             </li>
             <li>the approximate city and country, if we can find it;</li>
             <li>whether the page was opened by a bot, such as a link preview.</li>
@@ -47,8 +48,8 @@ export function privacySections(facts: PrivacyFacts): Array<{
           </p>
           <p>
             Magnet pages set no cookies and load nothing from other companies. They have one small
-            script, which keeps a form from being sent twice and measures how long the page was
-            open.
+            script, which keeps a form from being sent twice, measures how long the page was open,
+            and adds the name of the site you came from to the form.
           </p>
         </>
       ),
@@ -61,15 +62,20 @@ export function privacySections(facts: PrivacyFacts): Array<{
           <p>
             The creator named on the page receives your name and email address, the page’s title and
             type, your kind of device, and your approximate city and country. They also see how you
-            got there (scan or link, which code, and where it was shown), when you submitted the
-            form, when you first opened the download, whether we corrected a typo in your email
-            address, and whether the entry looks suspicious.
+            got there (scan or link, which code, where it was shown, the name of the site you came
+            from, and the UTM parameters in the link), when you submitted the form, when you first
+            opened the download, whether we corrected a typo in your email address, and whether the
+            entry looks suspicious.
           </p>
           <p>
             On a brand’s campaign page, the brand receives this data, and your answer if you chose
             one to the question on the thank-you page. It may show your name and email address, in
             full or masked, to the creator who made the video. The creator or brand who receives the
             data decides what to do with it and is responsible for it. We store it on their behalf.
+          </p>
+          <p>
+            If you asked for a link, the creator can pass the UTM parameters on to it, but never
+            your name or your email address.
           </p>
           <p>
             If the form asked you questions, the creator also receives your answers, and what a link

@@ -9,6 +9,7 @@ import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { type JournaledLead, toRecord } from '#domain/leads/journal/journaled-lead.ts'
 import { DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
+import { NO_ORIGIN } from '#domain/resources/lead-origin.ts'
 import { DAY_MS } from '#lib/time.ts'
 import { openJournal } from '#platform/journal/journal.ts'
 import { openSetAside } from '#platform/journal/set-aside.ts'
@@ -47,6 +48,7 @@ const leadOf = (magnet: MagnetRow, name: string): JournaledLead => ({
   formVersion: null,
   agreed: [],
   sent: {},
+  origin: NO_ORIGIN,
   addressHash: Buffer.alloc(32, 1),
 })
 

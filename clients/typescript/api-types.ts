@@ -3599,6 +3599,8 @@ export interface components {
             isUnlisted?: boolean;
             /** @description Whether the page shows its creator’s name and picture. */
             showsCreator?: boolean;
+            /** @description Whether a magnet of the type `link` adds its visitor’s `utm_` parameters to the link. Parameters that the link already has keep their values. Names and emails are never added. */
+            passesUtm?: boolean;
             /** @description Whether to email earlier leads about a new file or link. */
             notifyLeads?: boolean;
         };
@@ -3978,6 +3980,11 @@ export interface components {
              * @enum {string}
              */
             confirmation?: "off" | "list" | "file";
+            /**
+             * @description Whether a magnet of the type `link` adds its visitor’s `utm_` parameters to the link. Parameters that the link already has keep their values. Names and emails are never added.
+             * @default false
+             */
+            passesUtm?: boolean;
             /**
              * @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. “{creator}” stands for the name of the page’s creator.
              * @default null
@@ -4467,7 +4474,7 @@ export interface components {
             fields?: {
                 field: string;
                 /** @enum {string} */
-                value: "firstName" | "lastName" | "name" | "magnet" | "placement" | "video" | "campaign" | "source" | "shortLink" | "device" | "city" | "country" | "submittedAt" | "agreedTo" | "answers" | "leadId" | "answer";
+                value: "firstName" | "lastName" | "name" | "magnet" | "placement" | "video" | "campaign" | "source" | "shortLink" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "referrerHost" | "device" | "city" | "country" | "submittedAt" | "agreedTo" | "answers" | "leadId" | "answer";
                 /** @description For the value `answer`: the id of the question whose answer the field gets. */
                 questionId?: string;
             }[];
@@ -4534,6 +4541,19 @@ export interface components {
             source: "scan" | "visit";
             /** @description The identifier in the URL that the person opened. */
             shortLink: string | null;
+            /** @description Where the person came from. What isn’t known is null. */
+            origin: {
+                /** @description The `utm_source` in the address of the page on which the person submitted the form. */
+                utmSource: string | null;
+                /** @description The `utm_medium` in the page’s address. */
+                utmMedium: string | null;
+                /** @description The `utm_campaign` in the page’s address. */
+                utmCampaign: string | null;
+                /** @description The `utm_content` in the page’s address. */
+                utmContent: string | null;
+                /** @description The host of the site whose link the person followed, such as `www.youtube.com`. Null for scans, and if the browser didn’t tell. */
+                referrerHost: string | null;
+            };
             /**
              * @description The device that the form was sent from.
              * @enum {string}
@@ -4661,6 +4681,8 @@ export interface components {
             isUnlisted: boolean;
             /** @description Whether the page shows its creator’s name and picture. */
             showsCreator: boolean;
+            /** @description Whether a magnet of the type `link` adds its visitor’s `utm_` parameters to the link. Parameters that the link already has keep their values. Names and emails are never added. */
+            passesUtm: boolean;
             /** @description Six characters that identify the magnet permanently. */
             shortId: string;
             /** @description The custom slug in the page’s URL; null if none. */
@@ -5597,6 +5619,16 @@ export interface components {
             cameBy: "scan" | "visit";
             /** @description The code or link that the person opened. */
             cameThrough: string | null;
+            /** @description The `utm_source` in the address of the page on which the person submitted the form. */
+            utmSource: string | null;
+            /** @description The `utm_medium` in the page’s address. */
+            utmMedium: string | null;
+            /** @description The `utm_campaign` in the page’s address. */
+            utmCampaign: string | null;
+            /** @description The `utm_content` in the page’s address. */
+            utmContent: string | null;
+            /** @description The host of the site whose link the person followed, such as `www.youtube.com`. Null for scans, and if the browser didn’t tell. */
+            referrerHost: string | null;
             /** @description The device that the form was sent from. */
             device: string;
             /** @description The visitor’s city; null if unknown. */
@@ -6025,6 +6057,8 @@ export interface components {
              * @enum {string}
              */
             confirmation: "off" | "list" | "file";
+            /** @description Whether a magnet of the type `link` adds its visitor’s `utm_` parameters to the link. Parameters that the link already has keep their values. Names and emails are never added. */
+            passesUtm: boolean;
             /** @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. */
             newsletterBox: string | null;
             /** @description The text of the form’s second checkbox, for example for a sponsor; null for no checkbox. */
@@ -7394,7 +7428,7 @@ export interface components {
             fields: {
                 field: string;
                 /** @enum {string} */
-                value: "firstName" | "lastName" | "name" | "magnet" | "placement" | "video" | "campaign" | "source" | "shortLink" | "device" | "city" | "country" | "submittedAt" | "agreedTo" | "answers" | "leadId" | "answer";
+                value: "firstName" | "lastName" | "name" | "magnet" | "placement" | "video" | "campaign" | "source" | "shortLink" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "referrerHost" | "device" | "city" | "country" | "submittedAt" | "agreedTo" | "answers" | "leadId" | "answer";
                 /** @description For the value `answer`: the id of the question whose answer the field gets. */
                 questionId?: string;
             }[];
@@ -16325,6 +16359,13 @@ export interface operations {
                  *         "isHidden": false,
                  *         "source": "scan",
                  *         "shortLink": "x7k2pd",
+                 *         "origin": {
+                 *           "utmSource": "youtube",
+                 *           "utmMedium": "video",
+                 *           "utmCampaign": "lighting-basics",
+                 *           "utmContent": "description",
+                 *           "referrerHost": "www.youtube.com"
+                 *         },
                  *         "device": "iOS",
                  *         "city": "Lisbon",
                  *         "country": "Portugal",
@@ -16421,6 +16462,13 @@ export interface operations {
                  *         "isHidden": false,
                  *         "source": "scan",
                  *         "shortLink": "x7k2pd",
+                 *         "origin": {
+                 *           "utmSource": "youtube",
+                 *           "utmMedium": "video",
+                 *           "utmCampaign": "lighting-basics",
+                 *           "utmContent": "description",
+                 *           "referrerHost": "www.youtube.com"
+                 *         },
                  *         "device": "iOS",
                  *         "city": "Lisbon",
                  *         "country": "Portugal",
@@ -16517,6 +16565,13 @@ export interface operations {
                  *         "isHidden": false,
                  *         "source": "scan",
                  *         "shortLink": "x7k2pd",
+                 *         "origin": {
+                 *           "utmSource": "youtube",
+                 *           "utmMedium": "video",
+                 *           "utmCampaign": "lighting-basics",
+                 *           "utmContent": "description",
+                 *           "referrerHost": "www.youtube.com"
+                 *         },
                  *         "device": "iOS",
                  *         "city": "Lisbon",
                  *         "country": "Portugal",
@@ -16617,6 +16672,13 @@ export interface operations {
                  *         "isHidden": false,
                  *         "source": "scan",
                  *         "shortLink": "x7k2pd",
+                 *         "origin": {
+                 *           "utmSource": "youtube",
+                 *           "utmMedium": "video",
+                 *           "utmCampaign": "lighting-basics",
+                 *           "utmContent": "description",
+                 *           "referrerHost": "www.youtube.com"
+                 *         },
                  *         "device": "iOS",
                  *         "city": "Lisbon",
                  *         "country": "Portugal",
@@ -16713,6 +16775,13 @@ export interface operations {
                  *         "isHidden": false,
                  *         "source": "scan",
                  *         "shortLink": "x7k2pd",
+                 *         "origin": {
+                 *           "utmSource": "youtube",
+                 *           "utmMedium": "video",
+                 *           "utmCampaign": "lighting-basics",
+                 *           "utmContent": "description",
+                 *           "referrerHost": "www.youtube.com"
+                 *         },
                  *         "device": "iOS",
                  *         "city": null,
                  *         "country": null,
@@ -16822,6 +16891,7 @@ export interface operations {
                  *         "confirmation": "off",
                  *         "isUnlisted": false,
                  *         "showsCreator": false,
+                 *         "passesUtm": false,
                  *         "shortId": "x7k2pd",
                  *         "customSlug": null,
                  *         "campaignId": null,
@@ -16921,6 +16991,7 @@ export interface operations {
                  *         "confirmation": "off",
                  *         "isUnlisted": false,
                  *         "showsCreator": false,
+                 *         "passesUtm": false,
                  *         "shortId": "x7k2pd",
                  *         "customSlug": null,
                  *         "campaignId": null,
@@ -17020,6 +17091,7 @@ export interface operations {
                  *         "confirmation": "off",
                  *         "isUnlisted": false,
                  *         "showsCreator": false,
+                 *         "passesUtm": false,
                  *         "shortId": "x7k2pd",
                  *         "customSlug": null,
                  *         "campaignId": null,
@@ -17119,6 +17191,7 @@ export interface operations {
                  *         "confirmation": "off",
                  *         "isUnlisted": false,
                  *         "showsCreator": false,
+                 *         "passesUtm": false,
                  *         "shortId": "x7k2pd",
                  *         "customSlug": null,
                  *         "campaignId": null,

@@ -160,4 +160,8 @@ export const userProfile = pgTable('user_profiles', {
   leadNotices: text('lead_notices', { enum: ['each', 'daily', 'off'] })
     .notNull()
     .default('daily'),
+  /** Whether the creator is emailed every Monday about the last week. */
+  weeklySummary: boolean('weekly_summary').notNull().default(true),
+  /** The end of the last week that the creator was emailed about; null if they weren't yet. */
+  summaryUntil: at('summary_until'),
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -113,6 +114,8 @@ export const campaignTemplate = pgTable(
     questions: jsonb('questions').$type<Question[]>(),
     /** What the pages give only after a confirmation of the email. */
     confirmation: text('confirmation', { enum: CONFIRMATIONS }).notNull().default('off'),
+    /** Whether pages that offer a link add their visitor's utm parameters to it. */
+    passesUtm: boolean('passes_utm').notNull().default(false),
     /** Null means the workspace's privacy policy. */
     privacyUrl: text('privacy_url'),
     freeFields: text('free_fields').array().$type<FreeField[]>().notNull().default(sql`'{}'`),

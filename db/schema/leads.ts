@@ -83,6 +83,13 @@ export const lead = pgTable(
      * leads.
      */
     placementId: uuid('placement_id'),
+    // Where the person came from: the utm parameters in the page's address, and the host of the
+    // site that linked to it. Null if unknown, for example after a scan.
+    utmSource: text('utm_source'),
+    utmMedium: text('utm_medium'),
+    utmCampaign: text('utm_campaign'),
+    utmContent: text('utm_content'),
+    referrerHost: text('referrer_host'),
     /**
      * The rule whose limit the lead counts toward. `stockRuleId` and `overRuleId` aren't foreign
      * keys, because the lead outlives the rules.

@@ -96,6 +96,8 @@ export const leadMagnet = pgTable(
     unlisted: boolean('unlisted').notNull().default(false),
     /** Whether the magnet's page shows its owner's name and picture (`page_creators`). */
     showsCreator: boolean('shows_creator').notNull().default(false),
+    /** Whether a link magnet adds its visitor's utm parameters to the link. */
+    passesUtm: boolean('passes_utm').notNull().default(false),
     confirmation: text('confirmation', { enum: CONFIRMATIONS }).notNull().default('off'),
     /** The owner's words for the form's button, the thank-you page and the delivery email; null means the usual ones. */
     submitLabel: text('submit_label'),

@@ -47,6 +47,7 @@ export const visit = pgTable(
     utmSource: text('utm_source'),
     utmMedium: text('utm_medium'),
     utmCampaign: text('utm_campaign'),
+    utmContent: text('utm_content'),
     country: text('country'),
     city: text('city'),
     /**
@@ -126,6 +127,7 @@ export const visitTop = pgTable(
         'source',
         'medium',
         'campaign',
+        'content',
         'placement',
         'device',
         'country',
@@ -209,6 +211,32 @@ export const leadCount = pgTable(
     primaryKey({ columns: [t.scopeId, t.step, t.at] }),
     index('lead_counts_owner').on(t.ownerId),
     check('lead_counts_step', sql`${t.step} in ('hour', 'day')`),
+  ],
+)
+
+/** The values by which leads are counted in `lead_origin_counts`. */
+export const ORIGIN_DIMENSIONS = ['source', 'medium', 'campaign', 'content'] as const
+
+/**
+ * Unflagged leads by where they came from and by UTC day. Leads without such a value have no row.
+ * The dimensions are those of `visit_tops` with the same names.
+ */
+export const leadOriginCount = pgTable(
+  'lead_origin_counts',
+  {
+    ...scope(),
+    dimension: text('dimension', { enum: ORIGIN_DIMENSIONS }).notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    value: text('value').notNull(),
+    leads: count('leads'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.scopeId, t.dimension, t.day, t.value] }),
+    index('lead_origin_counts_owner').on(t.ownerId),
+    check(
+      'lead_origin_counts_dimension',
+      sql`${t.dimension} in ('source', 'medium', 'campaign', 'content')`,
+    ),
   ],
 )
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { usageTracking } from '#db/schema/plans.ts'
 import { countLeads, type LeadCounts } from '#domain/leads/count-leads.server.ts'
+import { countOrigins } from '#domain/leads/count-origins.server.ts'
+import { perOrigin } from '#domain/resources/lead-origin.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { type makeLeads, utcDay } from './traffic.ts'
 
@@ -10,6 +12,17 @@ type Leads = ReturnType<typeof makeLeads>
 export async function countSeedLeads(tx: Transaction, userId: string, leads: Leads): Promise<void> {
   await countUsage(tx, userId, leads)
   await countLeads(tx, countsOf(leads))
+  await countOrigins(
+    tx,
+    leads
+      .filter((one) => one.flags?.length === 0)
+      .map(({ leadMagnetId, ...one }) => ({
+        ...one,
+        magnetId: leadMagnetId ?? null,
+        origin: perOrigin((field) => one[field] ?? null),
+        leads: 1,
+      })),
+  )
 }
 
 function countsOf(leads: Leads): LeadCounts[] {

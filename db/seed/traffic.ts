@@ -3,6 +3,7 @@ import type { lead } from '#db/schema/leads.ts'
 import type { Answer, Question } from '#db/schema/questions.ts'
 import { consentUnder } from '#domain/leads/lead.ts'
 import { ALWAYS_ASKED } from '#domain/leads/visitor-fields.ts'
+import { type LeadOrigin, NO_ORIGIN } from '#domain/resources/lead-origin.ts'
 import { kindOf } from '#domain/resources/questions/question-kinds.ts'
 import type { VisitRow } from '#domain/visits/visit.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts'
@@ -25,6 +26,7 @@ export function makeLeads(magnet: Placed, now: Date): NewLead[] {
   const choose = choosePlacement(magnet, 'leads', now)
   const { creatorName } = magnet
   const answer = answering(magnet)
+  const origin = fixedNumbers(`origins of ${magnet.shortId}`)
   const consent = consentUnder({ fields: ALWAYS_ASKED, creatorName, isOver: false, own: null })
   return Array.from({ length: magnet.leads }, (_, i): NewLead => {
     const name = pick(NAMES, number())
@@ -61,9 +63,14 @@ export function makeLeads(magnet: Placed, now: Date): NewLead[] {
       answers: answer(magnet.questions ?? []),
     }
     const placement = launch ?? choose(submittedAt, lead.source)
+    const [referrerHost, utmSource] = pick(SOURCES, origin(), 1.5)
+    const came = {
+      ...lead,
+      ...(lead.source === 'scan' ? NO_ORIGIN : cameFrom(referrerHost, utmSource, magnet)),
+    }
     return placement
-      ? { ...lead, viaName: placement.code, placementId: placementId(placement) }
-      : lead
+      ? { ...came, viaName: placement.code, placementId: placementId(placement) }
+      : came
   })
 }
 
@@ -128,10 +135,7 @@ export function makeVisits(magnet: Placed, leads: NewLead[], now: Date): VisitRo
           .slice(0, 32),
         isBot,
         deviceType: pick(['iOS', 'iOS', 'Android', 'Android', 'Desktop'] as const, detail()),
-        referrerHost: i < scans ? null : referrerHost,
-        utmSource: i < scans ? null : utmSource,
-        utmMedium: null,
-        utmCampaign: null,
+        ...(i < scans ? NO_ORIGIN : cameFrom(referrerHost, utmSource, magnet)),
         country,
         city: detail() < 0.85 ? city : null,
       }
@@ -145,6 +149,19 @@ function plain(name: string): string {
   const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return letters.replace(/[^a-z]+/g, '.').replace(/^\.+|\.+$/g, '') || 'viewer'
 }
+
+/** Returns where a visitor of a link came from. Links that creators shared name their campaign. */
+const cameFrom = (
+  referrerHost: string | null,
+  utmSource: string | null,
+  { shortId }: Pick<Placed, 'shortId'>,
+): LeadOrigin => ({
+  referrerHost,
+  utmSource,
+  utmMedium: utmSource && 'social',
+  utmCampaign: utmSource && `launch-${shortId}`,
+  utmContent: utmSource === 'bio' ? 'profile-link' : utmSource && 'top-comment',
+})
 
 const SOURCES = [
   ['www.youtube.com', null],

@@ -125,6 +125,7 @@ async function findAccount({ db }: Pick<Services, 'db'>, ownerId: string) {
     pageName: row?.page_creators?.name,
     pagePicture: row?.stored_files?.filename,
     leadNotices: row?.user_profiles?.leadNotices,
+    weeklySummary: row?.user_profiles?.weeklySummary,
     twoFactor: row?.user.twoFactorEnabled,
     createdAt: row?.user.createdAt,
     signedInOn: devices.map((device) => ({
@@ -251,6 +252,7 @@ async function findMagnets({ db, env }: Pick<Services, 'db' | 'env'>, ownerId: s
       fileBytes: storedFile.bytes,
       brandingColor: leadMagnet.brandingColor,
       showsCreator: leadMagnet.showsCreator,
+      passesUtm: leadMagnet.passesUtm,
       confirmation: leadMagnet.confirmation,
       ...perOwnMessage((name) => leadMagnet[name]),
       nextStepText: leadMagnet.nextStepText,

@@ -133,7 +133,13 @@ async function close(
   await anonymizeInvited(tx, id, now)
   const nameless = { firstName: '', lastName: '' }
   // The leads still exist for a while, but no digest may mention them.
-  const silent = { ...nameless, displayName: null, avatarUrl: null, leadNotices: 'off' } as const
+  const silent = {
+    ...nameless,
+    displayName: null,
+    avatarUrl: null,
+    leadNotices: 'off',
+    weeklySummary: false,
+  } as const
   await tx
     .insert(userProfile)
     .values({ id, ...silent })

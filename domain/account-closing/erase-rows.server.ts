@@ -10,6 +10,7 @@ const LARGE_TABLES = [
   ['leads', 'owner_id'],
   ['lead_search', 'owner_id'],
   ['lead_counts', 'owner_id'],
+  ['lead_origin_counts', 'owner_id'],
   ['visit_counts', 'owner_id'],
   ['visit_tops', 'owner_id'],
   ['visit_top_lists', 'owner_id'],

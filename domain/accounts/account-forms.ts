@@ -97,6 +97,7 @@ export const noticesForm = z.object({
     ['each', 'daily', 'off'],
     'Please choose how you want to hear about new leads.',
   ),
+  weeklySummary: text.transform((value) => value === 'on'),
 })
 
 /**

@@ -47,30 +47,33 @@ export async function updateNames(
 
 export type LeadNotices = (typeof userProfile.$inferSelect)['leadNotices']
 
-/** Returns how often the creator gets emails about new leads. The default is daily. */
-export async function findLeadNotices(
+/** The emails that a creator gets about their leads. */
+export type CreatorNotices = { leadNotices: LeadNotices; weeklySummary: boolean }
+
+/** Returns which emails the creator gets about leads: by default once a day, and the summary. */
+export async function findNotices(
   { db }: Pick<Services, 'db'>,
   userId: string,
-): Promise<LeadNotices> {
+): Promise<CreatorNotices> {
   const [profile] = await noticesOf(db).execute({ userId })
-  return profile?.leadNotices ?? 'daily'
+  return profile ?? { leadNotices: 'daily', weeklySummary: true }
 }
 
 const noticesOf = oncePer((db: Queryable) =>
   db
-    .select({ leadNotices: userProfile.leadNotices })
+    .select({ leadNotices: userProfile.leadNotices, weeklySummary: userProfile.weeklySummary })
     .from(userProfile)
     .where(eq(userProfile.id, sql.placeholder('userId')))
     .prepare('lead_notices'),
 )
 
-export async function updateLeadNotices(
+export async function updateNotices(
   { db }: Pick<Services, 'db'>,
   userId: string,
-  leadNotices: LeadNotices,
+  notices: CreatorNotices,
 ): Promise<void> {
   await db
     .insert(userProfile)
-    .values({ id: userId, leadNotices })
-    .onConflictDoUpdate({ target: userProfile.id, set: { leadNotices } })
+    .values({ id: userId, ...notices })
+    .onConflictDoUpdate({ target: userProfile.id, set: notices })
 }

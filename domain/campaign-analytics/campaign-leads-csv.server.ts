@@ -1,5 +1,7 @@
 import pg from 'pg'
+import { lead } from '#db/schema/leads.ts'
 import type { FullMonth } from '#domain/leads/list/leads-scope.server.ts'
+import { ORIGIN_FIELD_NAMES, ORIGIN_FIELDS } from '#domain/resources/lead-origin.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { findCampaignRow } from '../campaigns/campaigns.server.ts'
@@ -26,6 +28,10 @@ const COLUMNS: [head: string, value: string][] = [
   ['Placement', safeText('p.label')],
   ['Page', safeText('l.lead_magnet_title')],
   ['Through', 'l.source'],
+  ...ORIGIN_FIELD_NAMES.map((field): [string, string] => [
+    ORIGIN_FIELDS[field].label,
+    safeText(`l.${lead[field].name}`),
+  ]),
   ['Device', 'l.device_type'],
   ['City', safeText('l.ip_city')],
   ['Country', safeText('l.ip_country')],

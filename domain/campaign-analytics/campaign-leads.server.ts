@@ -7,6 +7,7 @@ import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
 import { getFullMonths, shown, unflagged } from '#domain/leads/list/leads-scope.server.ts'
 import { matches } from '#domain/leads/list/search-text.ts'
 import { countFlags } from '#domain/leads/take/review-leads.server.ts'
+import { type LeadOrigin, type OriginField, perOrigin } from '#domain/resources/lead-origin.ts'
 import { likePattern } from '#lib/like-pattern.ts'
 import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import { DAY_MS } from '#lib/time.ts'
@@ -40,6 +41,7 @@ export type CampaignLead = {
   flags: LeadFlag[]
   erased: boolean
   answers: Answer[] | null
+  origin: LeadOrigin
 }
 
 export type CampaignLeadsPage = SearchTotal & {
@@ -250,6 +252,7 @@ function leadsOf({ db }: Services, ids: string[]): Promise<CampaignLead[]> {
       flags: lead.flags,
       erased: sql<boolean>`${lead.erasedAt} is not null`,
       answers: lead.answers,
+      origin: perOrigin((field) => lead[field]) as Pick<typeof lead, OriginField>,
     })
     .from(lead)
     .innerJoin(campaignCreator, eq(campaignCreator.id, lead.creatorId))

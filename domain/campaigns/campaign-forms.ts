@@ -79,7 +79,7 @@ const QUESTION_SHAPE = Object.fromEntries(QUESTION_FIELDS.map((name) => [name, t
 /**
  * The form for the template step, with the fields title, description, file_type, file_url, file and
  * hero_image (ids of uploads, with errors in file_error and hero_image_error), remove_hero,
- * branding_color, consent_text, confirmation, newsletter_box, partner_box, privacy_url,
+ * branding_color, consent_text, confirmation, passesUtm, newsletter_box, partner_box, privacy_url,
  * the fields of questions (`QUESTION_FIELDS`), and free_{field} for each field that creators may change.
  */
 export const templateForm = (saved: { fileType: FileType; brandingColor: string } | null) =>
@@ -97,6 +97,7 @@ export const templateForm = (saved: { fileType: FileType; brandingColor: string 
       branding_color: text,
       consent_text: text,
       confirmation: text,
+      passesUtm: text,
       newsletter_box: text,
       partner_box: text,
       ...QUESTION_SHAPE,
@@ -120,6 +121,7 @@ export const templateForm = (saved: { fileType: FileType; brandingColor: string 
         type: form.file_type as FileType,
         consentText: form.consent_text,
         confirmation: readConfirmation(form.confirmation),
+        passesUtm: form.passesUtm === 'on',
         ...perBox((column) => form[OWN_MESSAGES[column].form]),
         questions: asked.questions,
         privacyUrl: form.privacy_url.trim() || null,

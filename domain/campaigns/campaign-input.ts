@@ -5,6 +5,7 @@ import type { Confirmation } from '#db/schema/magnets.ts'
 import { id } from '#domain/resources/common.ts'
 import { CONFIRMATION_DESCRIPTION, CONFIRMATIONS } from '#domain/resources/confirmation.ts'
 import { perBox } from '#domain/resources/consent-boxes.ts'
+import { PASSES_UTM } from '#domain/resources/magnet-switches.ts'
 import { OWN_MESSAGES } from '#domain/resources/own-messages.ts'
 import { type EnteredQuestion, questionsInput } from '#domain/resources/questions/question-input.ts'
 import { MAX_EMAIL_LENGTH, normalizeAccountEmail } from '#lib/email-address.ts'
@@ -220,6 +221,8 @@ export type TemplateInput = {
   consentText: string
   /** What the pages give only after a confirmation of the email; 'off' if missing. */
   confirmation?: Confirmation
+  /** Whether pages with a link add utm parameters to it; false if missing. */
+  passesUtm?: boolean
   /** The texts of the form's checkboxes. */
   newsletterBox?: string | null
   partnerBox?: string | null
@@ -284,6 +287,7 @@ const templateShape = {
     ),
   consentText: pageLine(CONSENT_MAX, 'what visitors agree to'),
   confirmation: z.enum(CONFIRMATIONS).default('off').describe(CONFIRMATION_DESCRIPTION),
+  passesUtm: z.boolean().default(PASSES_UTM.initial).describe(PASSES_UTM.description),
   ...perBox((column) =>
     lineInput({
       max: OWN_MESSAGES[column].max,
@@ -327,6 +331,7 @@ export const templateInput = (saved: { fileType: FileType; brandingColor: string
       description,
       consentText,
       confirmation: page.confirmation ?? 'off',
+      passesUtm: page.passesUtm ?? PASSES_UTM.initial,
       questions: page.questions ?? [],
       ...perBox((column) => (isVisible(page[column] ?? '') ? page[column] : null)),
       brandingColor: color ?? saved?.brandingColor ?? DEFAULT_EDIT_COLOR,

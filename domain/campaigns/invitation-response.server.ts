@@ -309,6 +309,7 @@ async function makePage(services: Services, tx: Transaction, open: Open): Promis
     creatorId: creator.id,
     templateId: template.id,
     confirmation: template.confirmation,
+    passesUtm: template.passesUtm,
   })
 }
 

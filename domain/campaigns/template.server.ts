@@ -101,6 +101,7 @@ export async function saveTemplate(
       brandingColor,
       consentText,
       confirmation: input.confirmation ?? 'off',
+      passesUtm: input.passesUtm ?? false,
       ...perBox((column) => input[column] ?? null),
       questions: settleQuestions(input.questions ?? [], before?.questions ?? null),
       privacyUrl,
@@ -209,6 +210,7 @@ async function takeOver(
     .set({
       templateId: after.id,
       confirmation: after.confirmation,
+      passesUtm: after.passesUtm,
       fileType: after.fileType,
       fileUrl: after.fileUrl,
       fileId: after.fileId,

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { campaign } from '#db/schema/campaigns.ts'
 import { placement } from '#db/schema/magnets.ts'
 import { BOXES } from '#domain/resources/consent-boxes.ts'
+import { perOrigin } from '#domain/resources/lead-origin.ts'
 import type { LeadResource } from '#domain/resources/lead-resource.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import {
@@ -58,6 +59,8 @@ function valuesOf(lead: LeadResource, { placements, campaigns }: Names): LeadVal
     campaign: campaigns.get(lead.campaignId ?? '') ?? '',
     source: lead.source,
     shortLink: lead.shortLink ?? '',
+    // Events of earlier releases have no origin.
+    ...perOrigin((field) => (lead as Partial<LeadResource>).origin?.[field] ?? ''),
     device: lead.device,
     city: lead.city ?? '',
     country: lead.country ?? '',

@@ -1,3 +1,5 @@
+import { ORIGIN_FIELDS, perOrigin } from '#domain/resources/lead-origin.ts'
+
 /** The values that can fill a tag or a field, with their names in forms. */
 export const VALUE_NAMES = {
   firstName: 'First name',
@@ -9,6 +11,7 @@ export const VALUE_NAMES = {
   campaign: 'Campaign',
   source: 'Scan or visit',
   shortLink: 'Short link',
+  ...perOrigin((field) => ORIGIN_FIELDS[field].label),
   device: 'Device',
   city: 'City',
   country: 'Country',

@@ -1,4 +1,5 @@
 import { LEAD_COLUMN_NAMES, type LeadColumn } from '#domain/leads/list/lead-columns.ts'
+import { ORIGIN_COLUMN_NAMES, type OriginColumn } from '#domain/leads/list/origin-columns.ts'
 import { QUESTION_ID } from '#domain/resources/questions/question-input.ts'
 
 /** This column can't be hidden. */
@@ -29,12 +30,25 @@ export const parseShownQuestions = (text: string | null): string[] =>
     .map((part) => part.slice(1))
     .slice(0, MAX_SHOWN)
 
+/** Parses the columns of a lead's origin that are shown, as `parseShownQuestions` does. */
+export function parseShownOrigins(text: string | null): OriginColumn[] {
+  const named = new Set((text ?? '').split('.'))
+  return ORIGIN_COLUMN_NAMES.filter((column) => named.has(`+${column}`))
+}
+
 /** A cookie has room for this many questions. */
 const MAX_SHOWN = 100
 
-/** Returns the cookie's value for hidden columns and shown questions. */
-export const formatColumns = (hidden: readonly LeadColumn[], shownQuestions: readonly string[]) =>
-  [...hidden, ...shownQuestions.slice(0, MAX_SHOWN).map((id) => `+${id}`)].join('.')
+/** Returns the cookie's value for hidden columns, and for shown questions and origins. */
+export const formatColumns = (
+  hidden: readonly LeadColumn[],
+  shownQuestions: readonly string[],
+  shownOrigins: readonly OriginColumn[] = [],
+) =>
+  [
+    ...hidden,
+    ...[...shownOrigins, ...shownQuestions.slice(0, MAX_SHOWN)].map((name) => `+${name}`),
+  ].join('.')
 
 /** Returns the shown questions after the menu was submitted, as `hiddenAfter` does for columns. */
 export const shownQuestionsAfter = (

@@ -41,13 +41,19 @@ export function openLeadsCsv(services: Services, asked: LeadsExport): ReadableSt
     ({ field }) => asked.allColumns || DEFAULT_FIELDS.includes(field),
   )
   const questions = asked.allColumns ? (asked.questions ?? []) : []
+  const video = asked.allColumns ? [{ head: 'Video', value: safeText('video') }] : []
   const values = [
     ...columns.map(({ field }) => writeField(field)),
+    ...video.map(({ value }) => value),
     ...questions.map(({ id }) => writeAnswer(id)),
   ]
   return openCsv(services, {
     ownerId: asked.ownerId,
-    head: [...columns.map(({ name }) => name), ...questions.map(({ label }) => quoteHead(label))],
+    head: [
+      ...columns.map(({ name }) => name),
+      ...video.map(({ head }) => head),
+      ...questions.map(({ label }) => quoteHead(label)),
+    ],
     statement: (full) => copyStatement(asked, values, full),
   })
 }
@@ -148,7 +154,9 @@ function writeField(field: CsvField): string {
   return columnType === 'PgText' && !enumValues?.length ? safeText(name) : name
 }
 
-const WITH_PLACES = `left join (select id as place_id, label as place from placements) places
+const WITH_PLACES = `left join (select p.id as place_id, p.label as place,
+      coalesce(v.own_title, v.title, v.url) as video
+      from placements p left join videos v on v.id = p.video_id) places
       on place_id = placement_id`
 
 /**

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
-import { leadMagnet } from '#db/schema/magnets.ts'
+import { leadMagnet, placement } from '#db/schema/magnets.ts'
 import type { HoldReason } from '#db/schema/mail.ts'
+import { video } from '#db/schema/videos.ts'
 import { hasAnswer } from '#domain/leads/list/has-answer.server.ts'
 import { MANY_TO_SEARCH } from '#domain/leads/list/index-leads.server.ts'
 import { SHOWN_FIELDS, type ShownField } from '#domain/leads/list/lead-columns.ts'
@@ -18,8 +19,10 @@ import {
   unflagged,
   waiting,
 } from '#domain/leads/list/leads-scope.server.ts'
+import type { OriginTexts } from '#domain/leads/list/origin-columns.ts'
 import { matches } from '#domain/leads/list/search-text.ts'
 import { DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
+import { type OriginField, perOrigin } from '#domain/resources/lead-origin.ts'
 import { oncePer } from '#lib/once-per.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -40,6 +43,7 @@ export type LeadRow = Pick<typeof lead.$inferSelect, 'id' | 'flags' | 'answers' 
    * discarded after being held.
    */
   heldMail: { state: 'held' | 'discarded'; reason: HoldReason } | null
+  origin: OriginTexts
   flagged: boolean
   erased: boolean
 }
@@ -68,6 +72,12 @@ const SHOWN = Object.fromEntries(SHOWN_FIELDS.map((field) => [field, lead[field]
 >
 const ROW = {
   ...SHOWN,
+  origin: {
+    placement: placement.label,
+    // A title that isn't known yet is replaced by the URL.
+    video: sql<string | null>`coalesce(${video.ownTitle}, ${video.title}, ${video.url})`,
+    ...(perOrigin((field) => lead[field]) as Pick<typeof lead, OriginField>),
+  },
   id: lead.id,
   magnetId: leadMagnet.id,
   magnetTitle: leadMagnet.title,
@@ -233,6 +243,8 @@ const rowsWhere = (db: Queryable, found: SQL | undefined) =>
       leadMagnet,
       and(eq(leadMagnet.id, lead.leadMagnetId), eq(leadMagnet.userId, lead.ownerId)),
     )
+    .leftJoin(placement, eq(placement.id, lead.placementId))
+    .leftJoin(video, eq(video.id, placement.videoId))
     .where(found)
 
 type SelectedRow = Awaited<ReturnType<typeof rowsWhere>>[number]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ConsentBox, lead } from '#db/schema/leads.ts'
 import { BOX_NAMES, BOXES } from '#domain/resources/consent-boxes.ts'
 import type { FormField } from '#domain/resources/lead-fields.ts'
+import { type LeadOrigin, NO_ORIGIN } from '#domain/resources/lead-origin.ts'
 import { NO_ANSWERS, type SentAnswers } from '#domain/resources/questions/answers.ts'
 import { MAX_EMAIL_LENGTH, parseEmail } from '#lib/email-address.ts'
 import { isVisible, textLength } from '#lib/text.ts'
@@ -28,6 +29,11 @@ export const SHOWN_FIELD = 'shown'
 export const OVER_FIELD = 'over'
 /** The version of the form that the visitor saw (`getFormVersion`). */
 export const FORM_FIELD = 'form'
+/**
+ * The host of the site that linked to the page; empty if the page's script didn't run, or if there
+ * is none. The server can't know it, because the form's own request comes from the page.
+ */
+export const FROM_FIELD = 'from'
 /**
  * A query parameter of the thank-you page: the lead limit was reached, and a rule gave another
  * magnet.
@@ -64,6 +70,8 @@ export type LeadForm = {
   agreed?: ConsentBox[]
   /** The answers to questions; missing if the form sent none. */
   sent?: SentAnswers
+  /** Where the visitor came from; missing if nothing is known. */
+  origin?: LeadOrigin
 }
 
 /** Returns the answers in a form as the fields of a lead. */
@@ -76,16 +84,19 @@ export const answersIn = ({
   emailNormalized: normalizeEmail(email),
 })
 
-/** Returns which form a person sent, the boxes that they ticked, and what they answered. */
+/**
+ * Returns which form a person sent, the boxes that they ticked, what they answered, and where they
+ * came from.
+ */
 export const agreementIn = ({
   formVersion = null,
   agreed = [],
   sent = NO_ANSWERS,
-}: LeadForm): Pick<typeof lead.$inferSelect, 'formVersion' | 'agreed'> & { sent: SentAnswers } => ({
-  formVersion,
-  agreed,
-  sent,
-})
+  origin = NO_ORIGIN,
+}: LeadForm): Pick<typeof lead.$inferSelect, 'formVersion' | 'agreed'> & {
+  sent: SentAnswers
+  origin: LeadOrigin
+} => ({ formVersion, agreed, sent, origin })
 
 /** The validation rules for the answers. */
 const answerRules = {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LeadFlag, lead } from '#db/schema/leads.ts'
 import type { Answer } from '#db/schema/questions.ts'
 import { COMPARED_FIELDS, type FormField, pickAnswers } from '#domain/resources/lead-fields.ts'
+import { type LeadOrigin, pickOrigin } from '#domain/resources/lead-origin.ts'
 import {
   type JudgedAnswers,
   judgeAnswers,
@@ -31,6 +32,7 @@ export type SubmittedLead = Pick<Stored, FormField | 'formVersion' | 'agreed'> &
   services: Services
   /** What the form sent as answers to questions. */
   sent: SentAnswers
+  origin: LeadOrigin
   /**
    * Chosen before the transaction, so a lead whose COMMIT got no response can be submitted again.
    */
@@ -193,6 +195,7 @@ export function newLead(lead: ResolvedLead): Pick<Stored, NewLeadField> {
     source: row.source,
     viaName: lead.viaName,
     placementId: lead.placementId,
+    ...pickOrigin(row.origin),
     stockRuleId: lead.stockRuleId,
     overRuleId: lead.overRuleId,
     confirmation: lead.confirmation,

@@ -26,7 +26,7 @@ export type MagnetField = {
   initial: string | boolean | null
   /** The maximum number of characters. */
   max?: number
-} & Partial<Pick<MagnetSwitch, 'hint' | 'part' | 'inCreate' | 'isLater'>>
+} & Partial<Pick<MagnetSwitch, 'hint' | 'part' | 'inCreate' | 'isLater' | 'onlyLinks'>>
 
 /**
  * The fields of a magnet that its owner can edit, by column. The forms and their drafts, the notice

@@ -194,6 +194,7 @@ describe('the edit form', () => {
         showsCreator: false,
         creator: null,
         unlisted: false,
+        passesUtm: false,
         notifyLeads: false,
         version: 'v1',
       },

@@ -1,3 +1,4 @@
+import { ORIGIN_VALUES } from '#domain/leads/count-origins.server.ts'
 import { PENDING_TOPS, STORED_TOPS } from '#domain/visits/visits.server.ts'
 import { type Statement, sqlOf } from '#lib/sql-of.ts'
 
@@ -7,6 +8,7 @@ export type Difference = {
     | 'visit_counts'
     | 'visit_tops'
     | 'lead_counts'
+    | 'lead_origin_counts'
     | 'usage_tracking'
     | 'magnet_rules'
     | 'campaign_creator_counts'
@@ -142,14 +144,14 @@ const tops = check(
      sum(visits) as visits, sum(unique_visitors) as unique_visitors
    from (
      select owner_id, magnet_id, coalesce(utm_source, referrer_host, '') as source, utm_medium,
-       utm_campaign, placement_id, device_type, coalesce(country, '') as country,
+       utm_campaign, utm_content, placement_id, device_type, coalesce(country, '') as country,
        n.identifier as spoken, case when is_corrected then n.identifier end as corrected,
        count(*) as visits, count(*) filter (where is_unique) as unique_visitors
      from visits left join spoken_names n on n.identifier = name
-     where not is_bot and ${within('at')} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+     where not is_bot and ${within('at')} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
    ) alike
    cross join lateral (values ('source', source), ('medium', utm_medium),
-     ('campaign', utm_campaign), ('placement', placement_id::text), ('device', device_type),
+     ('campaign', utm_campaign), ('content', utm_content), ('placement', placement_id::text), ('device', device_type),
      ('country', country), ('spoken', spoken), ('corrected', corrected)) dims (dimension, value)
    cross join lateral (values (owner_id), (magnet_id)) scopes (scope_id)
    where value is not null group by 1, 2, 3, 6`,
@@ -193,6 +195,23 @@ export const LEADS: Check = check(
      and (scope_id = owner_id or exists (select 1 from lead_magnets where id = scope_id)
        or exists (select 1 from placements where id = scope_id)
        or exists (select 1 from leads where lead_magnet_id = scope_id))`,
+)
+
+/** Compares where leads came from, in one statement. */
+export const ORIGINS: Check = check(
+  {
+    table: 'lead_origin_counts',
+    keys: ['scope_id', 'dimension', 'day', 'value'],
+    columns: ['leads'],
+    label: `concat_ws(' ', coalesce(c.dimension, s.dimension), coalesce(c.day, s.day),
+      coalesce(c.value, s.value))`,
+  },
+  `select scope_id, owner_id, dimension, (submitted_at at time zone 'UTC')::date as day, value,
+     count(*) as leads
+   from leads cross join lateral (values ${ORIGIN_VALUES}) dims (dimension, value)
+   cross join lateral (values (owner_id), (lead_magnet_id)) scopes (scope_id)
+   where flags = '{}' and value is not null and scope_id is not null group by 1, 2, 3, 4, 5`,
+  'select scope_id, owner_id, dimension, day, value, leads from lead_origin_counts',
 )
 
 const ADD_USAGE = sqlOf<{ ownerIds: string[]; months: string[]; differences: number[] }>(`

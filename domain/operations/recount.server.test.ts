@@ -41,6 +41,7 @@ function row(at: string, input: Partial<VisitRow> = {}): VisitRow {
     utmSource: null,
     utmMedium: null,
     utmCampaign: null,
+    utmContent: null,
     country: 'Portugal',
     city: null,
     ...input,

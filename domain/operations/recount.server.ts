@@ -13,6 +13,7 @@ import {
   type DifferentRow,
   LEADS,
   MONTHS,
+  ORIGINS,
   STOCKS,
   USAGE,
 } from './recount-queries.server.ts'
@@ -52,7 +53,7 @@ async function recountWith(client: pg.PoolClient, fix: boolean): Promise<Recount
     for (const check of DAILY) differences.push(...(await compare(client, check, day, fix)))
   }
   // Months are sums of days, so days are repaired first.
-  for (const check of [MONTHS, LEADS, USAGE, STOCKS]) {
+  for (const check of [MONTHS, LEADS, ORIGINS, USAGE, STOCKS]) {
     differences.push(...(await compare(client, check, null, fix)))
   }
   for (const { creatorId, ownerId, ...one } of await recountPeople(client, { fix })) {

@@ -1,4 +1,5 @@
 import type { lead } from '#db/schema/leads.ts'
+import { ORIGIN_FIELDS, type OriginField } from './lead-origin.ts'
 
 type Stored = typeof lead.$inferSelect
 /**
@@ -37,6 +38,11 @@ const both = <const Name extends string, const Head extends string>(name: Name, 
   person: name,
   account: name,
   csv,
+})
+
+const ofOrigin = <const Name extends OriginField>(name: Name) => ({
+  erasing: ORIGIN,
+  exports: both(name, ORIGIN_FIELDS[name].label),
 })
 
 /**
@@ -82,6 +88,11 @@ export const LEAD_FIELDS = {
     exports: { account: 'placementId', csv: 'Placement' },
     why: 'A person’s data contains the short link instead.',
   },
+  utmSource: ofOrigin('utmSource'),
+  utmMedium: ofOrigin('utmMedium'),
+  utmCampaign: ofOrigin('utmCampaign'),
+  utmContent: ofOrigin('utmContent'),
+  referrerHost: ofOrigin('referrerHost'),
   isFlagged: {
     erasing: DERIVED,
     exports: { csv: 'Flagged' },

@@ -4,6 +4,7 @@ import { id, isoOf, moment } from './common.ts'
 import { CONFIRMED_BY } from './confirmation.ts'
 import { BOX_NAMES, WITHDRAWN_BY } from './consent-boxes.ts'
 import { isPersonal, type LeadField, type PersonalField } from './lead-fields.ts'
+import { ORIGIN_FIELD_NAMES, ORIGIN_FIELDS, perOrigin, pickOrigin } from './lead-origin.ts'
 import { answerResource, toAnswerResources } from './questions/question-resource.ts'
 
 type Stored = typeof lead.$inferSelect
@@ -70,6 +71,15 @@ const RESOURCE = {
   shortLink: same(
     'viaName',
     z.string().nullable().describe('The identifier in the URL that the person opened.'),
+  ),
+  origin: madeOf(
+    ORIGIN_FIELD_NAMES,
+    z
+      .object(
+        perOrigin((field) => z.string().nullable().describe(ORIGIN_FIELDS[field].description)),
+      )
+      .describe('Where the person came from. What isn’t known is null.'),
+    pickOrigin,
   ),
   device: same('deviceType', z.enum(['iOS', 'Android', 'Desktop'])),
   city: same('ipCity', z.string().nullable()),

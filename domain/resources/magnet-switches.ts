@@ -20,7 +20,25 @@ export type MagnetSwitch = {
   inCreate: boolean
   /** Whether a later release added the switch to existing magnets; see `magnetVersion`. */
   isLater: boolean
+  /** Whether only magnets that offer a link have the switch. */
+  onlyLinks?: boolean
 }
+
+const PASSES_UTM_DESCRIPTION =
+  'Whether a magnet of the type `link` adds its visitor’s `utm_` parameters to the link. Parameters that the link already has keep their values. Names and emails are never added.'
+
+/** The switch that pages with a link have, as magnets and as a campaign's template. */
+export const PASSES_UTM = {
+  api: 'passesUtm',
+  label: 'Pass UTM parameters on to the link',
+  hint: 'Visitors take the UTM parameters of your page’s address along, so that analytics on the other site sees where they came from. The link’s own parameters win.',
+  description: PASSES_UTM_DESCRIPTION,
+  initial: false,
+  part: 'content',
+  inCreate: false,
+  isLater: true,
+  onlyLinks: true,
+} as const satisfies MagnetSwitch
 
 /**
  * The switches of a magnet, by column. Forms, drafts, the notice of a conflict, saving, the API and
@@ -47,6 +65,7 @@ export const MAGNET_SWITCHES = {
     inCreate: true,
     isLater: true,
   },
+  passesUtm: PASSES_UTM,
 } as const satisfies Record<SwitchColumn, MagnetSwitch>
 
 export type SwitchName = keyof typeof MAGNET_SWITCHES

@@ -60,6 +60,7 @@ const visit = (of: (typeof placements)[number], at: Date, input: Partial<VisitRo
   utmSource: null,
   utmMedium: null,
   utmCampaign: null,
+  utmContent: null,
   ...input,
 })
 

@@ -14,9 +14,10 @@ import { DEVICES, type Opening, type VisitPack } from './visit-pack.ts'
 import { HASH_BYTES } from './visitor-hash.ts'
 
 const COPY = `copy visits (owner_id, magnet_id, placement_id, kind, name, is_corrected,
-  is_placement_unique, device_type, is_bot, is_unique, referrer_host, utm_source, utm_medium, utm_campaign, country, city,
+  is_placement_unique, device_type, is_bot, is_unique, referrer_host, utm_source, utm_medium, utm_campaign, utm_content,
+  country, city,
   at, visitor_hash) from stdin (format binary)`
-const FIELDS = 18
+const FIELDS = 19
 const TIME_BYTES = 12
 /** The initial buffer size per row. A row usually has about 250 bytes. */
 const USUAL_BYTES = 400
@@ -52,7 +53,7 @@ export function encodeVisits(pack: VisitPack, flags: Uint8Array): Buffer {
   const maxBytes =
     longest(openings.map(({ other }) => other)) +
     longest(AGENTS) +
-    4 * longest(words) +
+    5 * longest(words) +
     longest(places) +
     TIME_BYTES +
     4 +
@@ -80,6 +81,7 @@ export function encodeVisits(pack: VisitPack, flags: Uint8Array): Buffer {
     write(words[columns.source[i] ?? 0])
     write(words[columns.medium[i] ?? 0])
     write(words[columns.campaign[i] ?? 0])
+    write(words[columns.content[i] ?? 0])
     write(places[columns.place[i] ?? 0])
     writeTimestamptz(data, at, pack.at[i] ?? 0)
     data.setInt32(at + TIME_BYTES, HASH_BYTES)

@@ -12,7 +12,7 @@ import { STORED_TOPS } from './visit-tops-sql.ts'
  */
 const MAX_VALUES = 300
 export const OTHER = '(other)'
-const LIMITED: readonly Dimension[] = ['source', 'medium', 'campaign']
+const LIMITED: readonly Dimension[] = ['source', 'medium', 'campaign', 'content']
 /**
  * How long the known values of a day count as current. After that, they are read again before new
  * values are accepted, because other processes may have written some.
@@ -150,7 +150,7 @@ function replaceWords(
 ): VisitPack {
   const { count, openings, words } = pack
   const columns = { ...pack.columns }
-  for (const name of ['referrer', 'source', 'medium', 'campaign'] as const) {
+  for (const name of ['referrer', 'source', 'medium', 'campaign', 'content'] as const) {
     columns[name] = pack.columns[name].slice()
   }
   const other = words.length + 1
@@ -167,6 +167,7 @@ function replaceWords(
     replace((columns.source[i] ?? 0) > 0 ? columns.source : columns.referrer, 'source')
     replace(columns.medium, 'medium')
     replace(columns.campaign, 'campaign')
+    replace(columns.content, 'content')
   }
   return { ...pack, words: [...words, OTHER], columns }
 }

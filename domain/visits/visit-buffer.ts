@@ -65,6 +65,7 @@ export function createVisitBuffer(at: Date, max: number, headerNames?: readonly 
       columns.source[count] = words.numberOf(source.utmSource)
       columns.medium[count] = words.numberOf(source.utmMedium)
       columns.campaign[count] = words.numberOf(source.utmCampaign)
+      columns.content[count] = words.numberOf(source.utmContent)
       count++
     },
     /** The requests to locate, one per IP address. */

@@ -41,6 +41,7 @@ export const COLUMNS = [
   'source',
   'medium',
   'campaign',
+  'content',
   'place',
 ] as const
 export type Column = (typeof COLUMNS)[number]
@@ -68,6 +69,7 @@ export const emptyColumns = (size: number): VisitPack['columns'] => ({
   source: new Int32Array(size),
   medium: new Int32Array(size),
   campaign: new Int32Array(size),
+  content: new Int32Array(size),
   place: new Int32Array(size),
 })
 
@@ -154,6 +156,7 @@ export function packVisits(rows: readonly VisitRow[]): VisitPack {
     columns.source[i] = words.numberOf(row.utmSource)
     columns.medium[i] = words.numberOf(row.utmMedium)
     columns.campaign[i] = words.numberOf(row.utmCampaign)
+    columns.content[i] = words.numberOf(row.utmContent)
     columns.place[i] = places.numberOf(row)
   }
   return {
@@ -187,7 +190,7 @@ export function filterVisits(
     openings: usedOf(pack.openings, [columns.opening], count),
     words: usedOf(
       pack.words,
-      [columns.referrer, columns.source, columns.medium, columns.campaign],
+      [columns.referrer, columns.source, columns.medium, columns.campaign, columns.content],
       count,
     ),
     places: usedOf(pack.places, [columns.place], count),

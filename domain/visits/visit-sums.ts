@@ -14,6 +14,7 @@ export type Dimension =
   | 'source'
   | 'medium'
   | 'campaign'
+  | 'content'
   | 'placement'
   | 'device'
   | 'country'
@@ -110,13 +111,15 @@ export function sumByDay(pack: VisitPack, flags: Uint8Array): DaySums[] {
     source: create(words.length + 1, word),
     medium: create(words.length + 1, word),
     campaign: create(words.length + 1, word),
+    content: create(words.length + 1, word),
     placement: create(1, (_, opening) => opening.placementId ?? ''),
     device: create(DEVICES.length, (id) => DEVICES[id] ?? ''),
     country: create(places.length + 1, (id) => places[id - 1]?.country ?? ''),
     spoken: create(1, (_, opening) => opening.name),
     corrected: create(1, (_, opening) => opening.name),
   }
-  const { source, medium, campaign, placement, device, country, spoken, corrected } = dimensions
+  const { source, medium, campaign, content } = dimensions
+  const { placement, device, country, spoken, corrected } = dimensions
   for (let i = 0; i < count; i++) {
     const look = columns.look[i] ?? 0
     if (isBotAgent(look)) continue
@@ -126,8 +129,10 @@ export function sumByDay(pack: VisitPack, flags: Uint8Array): DaySums[] {
     source.add(opening, own > 0 ? own : (columns.referrer[i] ?? 0), unique)
     const mediumId = columns.medium[i] ?? 0
     const campaignId = columns.campaign[i] ?? 0
+    const contentId = columns.content[i] ?? 0
     if (mediumId > 0) medium.add(opening, mediumId, unique)
     if (campaignId > 0) campaign.add(opening, campaignId, unique)
+    if (contentId > 0) content.add(opening, contentId, unique)
     const opened = openings[opening]
     if (opened?.placementId !== null) placement.add(opening, 0, unique)
     if (opened?.spoken) spoken.add(opening, 0, unique)

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { DeviceType } from '#lib/device-type.ts'
 import { putBounded } from '#lib/put-bounded.ts'
-import { cleanLine } from '#lib/text.ts'
+import { cleanUtm, type UtmValues } from '#lib/utm.ts'
 
 /** A page view as the server received it. It is analyzed later, when the buffer is written. */
 export type Visit = {
@@ -51,15 +51,9 @@ export type VisitRow = Omit<Visit, 'request'> &
     city: string | null
   }
 
-export type VisitSource = {
-  referrerHost: string | null
-  utmSource: string | null
-  utmMedium: string | null
-  utmCampaign: string | null
-}
+export type VisitSource = { referrerHost: string | null } & UtmValues
 
-/** The maximum number of characters of a value that are stored, and of the text that is parsed. */
-const MAX_LENGTH = 100
+/** The maximum number of characters of a text whose result is cached. */
 const MAX_READ = 400
 const MAX_KEPT = 5000
 const NOTHING: VisitSource = Object.freeze({
@@ -67,6 +61,7 @@ const NOTHING: VisitSource = Object.freeze({
   utmSource: null,
   utmMedium: null,
   utmCampaign: null,
+  utmContent: null,
 })
 
 export function headerOf(headers: VisitRequest['headers'], name: string): string | null {
@@ -84,15 +79,21 @@ export function visitSource({ url, headers }: VisitRequest): VisitSource {
   const referrer = headerOf(headers, 'referer')
   const hasWords = target.includes('utm_')
   if (!hasWords && referrer === null) return NOTHING
-  const origin = ORIGIN.exec(referrer ?? '')?.[0]
-  const host = origin ? readHost(origin) : null
+  const host = referrer === null ? null : readReferrer(referrer)
   const own = typeof url === 'string' ? headerOf(headers, 'host') : url.host
   return {
     referrerHost: host === own?.toLowerCase() ? null : host,
     utmSource: hasWords ? utmWord(target, 'utm_source=') : null,
     utmMedium: hasWords ? utmWord(target, 'utm_medium=') : null,
     utmCampaign: hasWords ? utmWord(target, 'utm_campaign=') : null,
+    utmContent: hasWords ? utmWord(target, 'utm_content=') : null,
   }
+}
+
+/** Returns the host of a referrer, never its path; null if it isn't an http or https URL. */
+export function readReferrer(referrer: string): string | null {
+  const origin = ORIGIN.exec(referrer)?.[0]
+  return origin ? readHost(origin) : null
 }
 
 /**
@@ -101,7 +102,7 @@ export function visitSource({ url, headers }: VisitRequest): VisitSource {
  */
 const ORIGIN = /^https?:(?:\/\/)?[^/\\?#]{0,400}/i
 
-const readHost = remembered((origin) => word(URL.parse(origin)?.host ?? ''))
+const readHost = remembered((origin) => cleanUtm(URL.parse(origin)?.host ?? ''))
 
 /**
  * Returns a parameter's value like `URLSearchParams` does. Only single values are cached, because
@@ -119,11 +120,7 @@ function utmWord(target: string, name: string): string | null {
 /** Returns whether a character can precede a parameter: `?` or `&`. */
 const isStart = (code: number) => code === 63 || code === 38
 
-const readWord = remembered((raw) => word(new URLSearchParams(`w=${raw}`).get('w') ?? ''))
-
-function word(text: string): string | null {
-  return cleanLine(text.slice(0, MAX_READ)).slice(0, MAX_LENGTH).toWellFormed() || null
-}
+const readWord = remembered((raw) => cleanUtm(new URLSearchParams(`w=${raw}`).get('w') ?? ''))
 
 /**
  * Caches the results of `read`, and evicts the oldest. It uses a plain Map, because every visit

@@ -252,6 +252,7 @@ describe('visits', () => {
       utmSource: null,
       utmMedium: null,
       utmCampaign: null,
+      utmContent: null,
       country: null,
       city: null,
     }

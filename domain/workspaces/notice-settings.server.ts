@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import {
@@ -7,9 +6,8 @@ import {
   workspace,
   workspaceMember,
 } from '#db/schema/workspaces.ts'
-import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
-import { knownSecrets } from '../known-secrets.ts'
+import { readStopToken, stopUrl } from '../stop-links.ts'
 import { requireActiveMember, requireMember, type WorkspaceViewer } from './membership.server.ts'
 
 /** The emails that a member gets about a workspace. */
@@ -65,15 +63,11 @@ export async function updateNoticeSettings(
     .where(ofMember(membership.workspaceId, viewer.id))
 }
 
-const SIGNATURE_LENGTH = 43
-const sign = (secret: string, memberId: string) =>
-  createHmac('sha256', secret).update(`member notices\0${memberId}`).digest('base64url')
-
 /** Returns the URL that stops a member's emails about the workspace with one click. */
 export const stopNoticesUrl = (
-  { publicUrl, sessionSecret }: Pick<Services['env'], 'publicUrl' | 'sessionSecret'>,
+  env: Pick<Services['env'], 'publicUrl' | 'sessionSecret'>,
   memberId: string,
-) => `${publicUrl}/unsubscribe/${memberId}.${sign(sessionSecret, memberId)}`
+) => stopUrl(env, 'member notices', memberId)
 
 export type NoticeMember = { id: string; brand: string; isOff: boolean }
 
@@ -85,13 +79,8 @@ export async function findNoticeMember(
   { db, env }: Services,
   token: string,
 ): Promise<NoticeMember | null> {
-  const id = token.slice(0, 36)
-  const signature = Buffer.from(token.slice(37))
-  if (token[36] !== '.' || !isUuid(id) || signature.length !== SIGNATURE_LENGTH) return null
-  const isSigned = knownSecrets(env).some((secret) =>
-    timingSafeEqual(signature, Buffer.from(sign(secret, id))),
-  )
-  if (!isSigned) return null
+  const id = readStopToken(env, 'member notices', token)
+  if (!id) return null
   const [row] = await db
     .select({
       id: workspaceMember.id,

@@ -81,6 +81,7 @@ export function withLeadFastPath(
       page,
       form,
       address: new URLSearchParams(request.url?.split('?')[1]),
+      host: request.headers.host ?? '',
       request: {
         ...from,
         headers: headersOf(request, from.fromTrustedProxy ? locationHeaders : NONE),

@@ -42,6 +42,7 @@ import { appendResults } from '#domain/results-log/append-results.server.ts'
 import { recordDueChanges } from '#domain/schedules/record-changes.server.ts'
 import { checkSenderDomains } from '#domain/sender-domains/check-sender-domain.server.ts'
 import { watchSenders } from '#domain/sender-domains/sender-health.server.ts'
+import { queueCreatorSummaries } from '#domain/weekly-summaries/weekly-summaries.server.ts'
 import { HOUR_SECONDS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -81,6 +82,8 @@ export const JOBS: readonly Job[] = [
   { name: 'daily-lead-digests', cron: '0 7 * * *', holds: true, run: queueDailyDigests },
   { name: 'member-leads', cron: '* * * * *', holds: true, run: queueMemberLeads },
   { name: 'member-digests', cron: '3 7 * * *', holds: true, run: queueMemberDigests },
+  // The second run sends what the first one couldn’t.
+  { name: 'creator-summaries', cron: '10 7,13 * * 1', holds: true, run: queueCreatorSummaries },
   { name: 'weekly-summaries', cron: '20 7 * * 1', holds: true, run: queueWeeklySummaries },
   {
     name: 'brief-requests',

@@ -309,6 +309,12 @@ it('every column of the lead with words of the visitor has a marker', async () =
     'consentVersion',
     'formVersion',
     'leadMagnetTitle',
+    // What the creator wrote into the link, and the name of the site with the link.
+    'referrerHost',
+    'utmCampaign',
+    'utmContent',
+    'utmMedium',
+    'utmSource',
     'viaName',
   ])
   expect(personal.filter((field) => !isMarked(String(row?.[field])))).toEqual([])

@@ -5,6 +5,7 @@ import { type ImageVariant, storedFile } from '#db/schema/files.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { countLeads } from '#domain/leads/count-leads.server.ts'
+import { countOrigins } from '#domain/leads/count-origins.server.ts'
 import type { FormRecord } from '#domain/leads/form-record.ts'
 import { getMonth } from '#domain/leads/lead-insert.server.ts'
 import { countMonths } from '#domain/leads/lead-sql.ts'
@@ -12,6 +13,7 @@ import type { NewMagnet } from '#domain/magnets/magnet-input.ts'
 import { newShortId } from '#domain/magnets/short-id.ts'
 import type { NewPlacement } from '#domain/placements/placement.ts'
 import { createPlacements } from '#domain/placements/placements.server.ts'
+import { pickOrigin } from '#domain/resources/lead-origin.ts'
 import type { Services } from '#platform/services.ts'
 import { createUser } from './factories.ts'
 
@@ -167,6 +169,9 @@ export async function createLeadRow(
     await services.db.transaction(async (tx) => {
       await countMonths(tx, [month])
       await countLeads(tx, [...counts, ...clicks])
+      await countOrigins(tx, [
+        { ownerId, magnetId, submittedAt, origin: pickOrigin(row), leads: 1 },
+      ])
     })
   }
   return row

@@ -26,7 +26,7 @@ export async function countViews(
 
 /**
  * Logs the results of past days. Results are logged once a UTC day, and tests that share a product
- * share that day, so the runs before this one are forgotten.
+ * share that day, so this first deletes the records of earlier runs.
  */
 export async function logResults(services: Services): Promise<void> {
   do await services.db.delete(resultRun)

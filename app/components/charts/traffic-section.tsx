@@ -3,6 +3,7 @@ import type { ChartRangeName } from '#domain/analytics/chart-range.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { BarChart } from './bar-chart.tsx'
 import { ChartTable } from './chart-table.tsx'
+import { OriginTable, type OriginTableProps } from './origin-table.tsx'
 import { RANGE_NAMES, RangeLinks } from './range-links.tsx'
 import { TopList } from './top-list.tsx'
 
@@ -30,10 +31,12 @@ export type TrafficSectionProps = {
   search: string
   /** Whether sources, devices and countries are known. */
   tops?: boolean
+  /** Page views and leads by where people came from, if that is known. */
+  origins?: Omit<OriginTableProps, 'search'>
 }
 
 /** Visits, scans, leads and downloads over time, and where the visits came from. */
-export function TrafficSection({ traffic, search, tops = true }: TrafficSectionProps) {
+export function TrafficSection({ traffic, search, tops = true, origins }: TrafficSectionProps) {
   const { range, step, starts, series, totals, conversionRate } = traffic
   const chart = { starts, step }
   const isEmpty = Object.values(totals).every((total) => total === 0)
@@ -103,6 +106,7 @@ export function TrafficSection({ traffic, search, tops = true }: TrafficSectionP
               )}
             </div>
           )}
+          {origins && <OriginTable {...origins} search={search} />}
           <p className="timecode text-sm text-soft">
             {`Bots and link previews: ${formatNumber(totals.bots)} (not included above)`}
           </p>

@@ -1,7 +1,12 @@
+import type { ReactNode } from 'react'
 import type { Fields } from '#app/forms/form-fields.ts'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import { isInCreate, MAGNET_FIELDS } from '#domain/magnets/magnet-fields.ts'
-import type { MagnetSwitch } from '#domain/resources/magnet-switches.ts'
+import {
+  type MagnetSwitch,
+  PASSES_UTM,
+  type SwitchName,
+} from '#domain/resources/magnet-switches.ts'
 
 export type SwitchFieldsProps = {
   /** The fields' initial values. */
@@ -15,13 +20,32 @@ export type SwitchFieldsProps = {
 export function SwitchFields({ values, part, isNew = false }: SwitchFieldsProps) {
   return MAGNET_FIELDS.filter(
     ([, field]) => field.kind === 'switch' && field.part === part && (!isNew || isInCreate(field)),
-  ).map(([, { form, label, hint = '' }]) => (
-    <SwitchField
-      key={form}
-      name={form}
-      label={label}
-      hint={hint}
-      defaultChecked={values[form] === 'on'}
-    />
-  ))
+  ).map(([, { form, label, hint = '', onlyLinks = false }]) => {
+    const field = (
+      <SwitchField
+        key={form}
+        name={form}
+        label={label}
+        hint={hint}
+        defaultChecked={values[form] === 'on'}
+      />
+    )
+    return onlyLinks ? <OnlyLinks key={form}>{field}</OnlyLinks> : field
+  })
 }
+
+/** The switch of pages with a link, for the template of a campaign. */
+export function PassesUtmField({ values }: { values: Fields }) {
+  const name = 'passesUtm' satisfies SwitchName
+  const { label, hint } = PASSES_UTM
+  return (
+    <OnlyLinks>
+      <SwitchField name={name} label={label} hint={hint} defaultChecked={values[name] === 'on'} />
+    </OnlyLinks>
+  )
+}
+
+/** Shows fields only while the form's type is a link, also without JavaScript. */
+const OnlyLinks = ({ children }: { children: ReactNode }) => (
+  <div className="hidden group-has-[[value=link]:checked]/magnet:block">{children}</div>
+)

@@ -108,6 +108,7 @@ export function LeadForm(props: LeadFormProps) {
           <input name="contact_note" tabIndex={-1} autoComplete="off" />
         </label>
         <input name="elapsed" type="hidden" />
+        <input name="from" type="hidden" defaultValue={values.from} />
         <input name="shown" type="hidden" value={shown ?? values.shown} />
         {over && <input name="over" type="hidden" value={over} />}
         {version && <input name="form" type="hidden" value={version} />}

@@ -1,10 +1,11 @@
 /**
  * The only script of these pages. It shows 'Submitting...', prevents submitting twice, and sends
- * how long the page was open. It enables the button again if the visitor returns or no response
+ * how long the page was open and the host of the site that linked to it. It enables the button again if the visitor returns or no response
  * arrives.
  */
 export const SUBMIT_SCRIPT = `(function(d,w){
-var f=d.querySelector('form[data-once]'),b=f.querySelector('button'),t=Date.now(),s=b.textContent,o=0;
+var f=d.querySelector('form[data-once]'),b=f.querySelector('button'),t=Date.now(),s=b.textContent,o=0,r=f.elements.from;
+if(!r.value&&/^http/.test(d.referrer))r.value=d.referrer.split('/')[2];
 function back(){o=0;b.textContent=s;b.removeAttribute('aria-disabled')}
 f.addEventListener('submit',function(e){
 if(o)return e.preventDefault();

@@ -1,11 +1,13 @@
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { countLeads, type LeadCounts } from '#domain/leads/count-leads.server.ts'
+import { countOrigins, type OriginCount } from '#domain/leads/count-origins.server.ts'
 import { lockDerived } from '#domain/leads/derived-lock.server.ts'
 import { getMonth } from '#domain/leads/lead-insert.server.ts'
 import { countMonths, lockPeople } from '#domain/leads/lead-sql.ts'
 import { updateSearch } from '#domain/leads/list/index-leads.server.ts'
 import { SEARCH_KEY } from '#domain/leads/list/search-text.ts'
+import { type OriginField, perOrigin, pickOrigin } from '#domain/resources/lead-origin.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { erasePeople } from './campaign-people.server.ts'
 import { recordLeadChanges } from './lead-events.server.ts'
@@ -21,6 +23,7 @@ export type LeadState = Pick<
   | ('stockRuleId' | 'overRuleId')
   | ('email' | 'emailNormalized' | 'flags' | 'submittedAt' | 'clickedAt' | 'erasedAt')
   | ('confirmation' | 'confirmedAt')
+  | OriginField
 > & {
   /** The email as first entered, which identifies a person in a campaign. */
   person: string
@@ -28,6 +31,8 @@ export type LeadState = Pick<
   searched: string
 }
 export type ChangedLead = { before: LeadState; after: LeadState }
+
+const ORIGIN = perOrigin((field) => lead[field]) as Pick<typeof lead, OriginField>
 
 const STATE = {
   id: lead.id,
@@ -46,6 +51,7 @@ const STATE = {
   erasedAt: lead.erasedAt,
   confirmation: lead.confirmation,
   confirmedAt: lead.confirmedAt,
+  ...ORIGIN,
   person: sql<string>`coalesce(lower(${lead.emailTyped}), ${lead.emailNormalized})`,
   searched: sql<string>`${SEARCH_KEY}`,
 }
@@ -125,6 +131,7 @@ export async function changeLeads(
   )
   await countMonths(tx, changed.filter(countsElse).map(monthOf))
   await countLeads(tx, changed.flatMap(chartCounts))
+  await countOrigins(tx, changed.filter(countsElse).map(originCount))
   await recordLeadChanges(tx, changed)
   return changed
 }
@@ -145,6 +152,14 @@ const emailsOf = ({ before, after }: ChangedLead) =>
 const monthOf = ({ after }: ChangedLead) => ({
   owner_id: after.ownerId,
   month: getMonth(after.submittedAt),
+  leads: counts(after) ? 1 : -1,
+})
+
+const originCount = ({ after }: ChangedLead): OriginCount => ({
+  ownerId: after.ownerId,
+  magnetId: after.leadMagnetId,
+  submittedAt: after.submittedAt,
+  origin: pickOrigin(after),
   leads: counts(after) ? 1 : -1,
 })
 

@@ -1,5 +1,6 @@
 import { type CampaignLead, COUNT_PEOPLE } from '#domain/leads/change/campaign-people.server.ts'
 import { countLeadsStatement, type LeadCounts } from '#domain/leads/count-leads.server.ts'
+import { countOriginsStatement, type OriginCount } from '#domain/leads/count-origins.server.ts'
 import { getMonth, type ResolvedLead } from '#domain/leads/lead-insert.server.ts'
 import { COUNT_MONTHS } from '#domain/leads/lead-sql.ts'
 import { HOUR_MS } from '#lib/time.ts'
@@ -16,8 +17,18 @@ export function countingStatements(counted: Counted[]) {
     people: reached.length > 0 ? COUNT_PEOPLE({ people: JSON.stringify(reached) }) : null,
     months: COUNT_MONTHS({ counts: JSON.stringify(sums.months) }),
     charts: countLeadsStatement(sums.hours),
+    /** Null if nothing is known about where the leads came from. */
+    origins: countOriginsStatement(counted.map(originOf)),
   }
 }
+
+const originOf = ({ lead: { target, row, submittedAt } }: Counted): OriginCount => ({
+  ownerId: target.owner_id,
+  magnetId: target.id,
+  submittedAt,
+  origin: row.origin,
+  leads: 1,
+})
 
 /** Returns an entry for the campaign's people; empty if the lead doesn't belong to a campaign. */
 function campaignLead({ leadId, lead: { target, row, submittedAt } }: Counted): CampaignLead[] {

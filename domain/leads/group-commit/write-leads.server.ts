@@ -127,10 +127,10 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
   // Events come last, because they lock the event streams of accounts.
   const recorded = events.length > 0 ? recordEvents(events) : null
   if (counted.length === 0) return commit({ ...written, closing, recorded })
-  const { people, months, charts } = countingStatements(counted)
+  const { people, months, charts, origins } = countingStatements(counted)
   const notifiable = counted.filter(isNotifiable)
   if (notifiable.length === 0) {
-    return commit({ ...written, people, months, charts, closing, recorded })
+    return commit({ ...written, people, months, charts, origins, closing, recorded })
   }
   const { totals, sent, claimed } = await pipeline.send({
     ...written,
@@ -145,6 +145,7 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
     mails: notices.length > 0 ? WRITE_MAILS(encodeMails(notices)) : null,
     people,
     charts,
+    origins,
     closing,
     recorded,
   })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { FORM_FIELDS } from '#domain/resources/lead-fields.ts'
+import { NO_ORIGIN } from '#domain/resources/lead-origin.ts'
 import type { Services } from '#platform/services.ts'
 import { journaledLead, toRecord, toSubmitted } from './journaled-lead.ts'
 
@@ -66,6 +67,7 @@ const LATER = {
   formVersion: null,
   agreed: [],
   sent: {},
+  origin: NO_ORIGIN,
   name: 'Grace',
   email: 'Grace@example.com',
   emailNormalized: 'grace@example.com',
@@ -80,6 +82,14 @@ it('a record is read as it was written', () => {
   const lead = journaledLead.parse(FORMER)
   const written = JSON.parse(JSON.stringify(toRecord(lead)))
   expect(journaledLead.parse(written)).toEqual(lead)
+})
+
+it('a record keeps where the person came from, also if it lacks a field of a later release', () => {
+  const { utmContent: _, ...origin } = { ...NO_ORIGIN, utmSource: 'youtube' }
+  expect(journaledLead.parse({ ...FORMER, origin }).origin).toEqual({
+    ...NO_ORIGIN,
+    utmSource: 'youtube',
+  })
 })
 
 it('a record of the former release is read', () => {

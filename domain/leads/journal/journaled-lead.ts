@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CONSENT_BOXES, LEAD_FLAGS, lead } from '#db/schema/leads.ts'
 import { FORM_FIELDS, type FormField } from '#domain/resources/lead-fields.ts'
+import { NO_ORIGIN, type OriginField, perOrigin } from '#domain/resources/lead-origin.ts'
 import type { Services } from '#platform/services.ts'
 import type { SubmittedLead } from '../lead-insert.server.ts'
 import { shownPage } from '../shown-page.ts'
@@ -15,6 +16,13 @@ const answers = Object.fromEntries(
   ]),
 ) as unknown as { [Field in FormField]: z.ZodType<Stored[Field], Stored[Field]> }
 
+/** Records of earlier releases have no origin, or lack some of its fields. */
+const origin = z
+  .object(
+    perOrigin(() => z.string().nullable().default(null)) satisfies Record<OriginField, z.ZodType>,
+  )
+  .default(NO_ORIGIN)
+
 const record = z.object({
   leadId: z.uuid(),
   submittedAt: z.iso.datetime().transform((text) => new Date(text)),
@@ -23,6 +31,7 @@ const record = z.object({
   formVersion: z.string().nullable().default(null),
   agreed: z.array(z.enum(CONSENT_BOXES)).default([]),
   sent: z.record(z.string(), z.array(z.string()).readonly()).readonly().default({}),
+  origin,
   flags: z.array(z.enum(LEAD_FLAGS)),
   deviceType: z.enum(['iOS', 'Android', 'Desktop']),
   city: z.string().nullable(),

@@ -11,6 +11,7 @@ import { outgoingMail } from '#db/schema/mail.ts'
 import { getFormVersion } from '#domain/leads/form-version.server.ts'
 import { submitLead } from '#domain/leads/take/leads.server.ts'
 import { recount } from '#domain/operations/recount.server.ts'
+import { NO_ORIGIN } from '#domain/resources/lead-origin.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { openJournal } from '#platform/journal/journal.ts'
@@ -269,6 +270,7 @@ it('takes a lead once, if its form is sent twice or its record is replayed twice
       formVersion: null,
       agreed: [],
       sent: {},
+      origin: NO_ORIGIN,
       addressHash: Buffer.alloc(16),
       page: pageOf(magnet),
     },
@@ -276,6 +278,32 @@ it('takes a lead once, if its form is sent twice or its record is replayed twice
   )
   await replayed()
   expect(await leadsOf(magnet)).toHaveLength(1)
+  expect(await isExact()).toEqual([])
+})
+
+it('keeps where people came from, and counts it once', async () => {
+  const magnet = await createMagnetRow(services)
+  const origin = { ...NO_ORIGIN, utmSource: 'youtube', utmCampaign: 'spring' }
+  const form = { name: 'Ina', email: 'ina@example.com', honeypot: false, elapsedMs: null }
+  relay.become('down')
+  await submitLead(services, {
+    identifier: magnet.shortId,
+    kind: 'visit',
+    form: { ...form, origin },
+    request,
+    page: { shown: pageOf(magnet), former: null },
+  })
+  // The same person, magnet and values are one lead, even if the page's address was another.
+  await submitLead(services, {
+    identifier: magnet.shortId,
+    kind: 'visit',
+    form: { ...form, origin: { ...origin, utmCampaign: 'summer' } },
+    request,
+    page: { shown: pageOf(magnet), former: null },
+  })
+  relay.become('up')
+  await replayed()
+  expect(await leadsOf(magnet)).toMatchObject([origin])
   expect(await isExact()).toEqual([])
 })
 

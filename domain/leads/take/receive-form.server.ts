@@ -1,13 +1,16 @@
 import { type FormRecord, readFormVersion } from '#domain/leads/form-record.ts'
 import { getFormVersion } from '#domain/leads/form-version.server.ts'
 import { getLeadJournal } from '#domain/leads/journal/lead-journal.server.ts'
-import { FORM_FIELD, INSTEAD, leadForm } from '#domain/leads/lead-form.ts'
+import { FORM_FIELD, FROM_FIELD, INSTEAD, leadForm } from '#domain/leads/lead-form.ts'
 import { judgeSent } from '#domain/leads/lead-insert.server.ts'
 import { findSeenForm } from '#domain/leads/shown-forms.server.ts'
 import { createLeadToken } from '#domain/mail/lead-token.ts'
+import type { LeadOrigin } from '#domain/resources/lead-origin.ts'
 import { answerField, readSent, type SentAnswers } from '#domain/resources/questions/answers.ts'
 import { kindOf } from '#domain/resources/questions/question-kinds.ts'
+import { readReferrer } from '#domain/visits/visit.ts'
 import { type FormRefusal, formValues, parseForm } from '#lib/forms.ts'
+import { readUtm } from '#lib/utm.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 import type { LeadOutcome, LeadSubmission, NamedSubmission } from './lead-submission.ts'
@@ -20,8 +23,10 @@ const LOOKUP_TIMEOUT_MS = 1000
 /** A received form, and what is known about its page and its sender. */
 type ArrivedForm = (Omit<LeadSubmission, 'form'> | Omit<NamedSubmission, 'form'>) & {
   form: FormData | URLSearchParams
-  /** The parameters in the address of the page, which answer hidden questions. */
+  /** The parameters in the address of the page: answers to hidden questions, and utm values. */
   address: URLSearchParams
+  /** The host of the page. */
+  host: string
 }
 export type Received =
   /** `isJournaled`: the lead is stored in the journal, but not in the database yet. */
@@ -36,7 +41,7 @@ export type Received =
  */
 export async function receiveForm(
   services: Services,
-  { form, address, ...where }: ArrivedForm,
+  { form, address, host, ...where }: ArrivedForm,
 ): Promise<Received> {
   const parsed = parseForm(leadForm, form)
   const sent = readSent(form, address)
@@ -58,13 +63,35 @@ export async function receiveForm(
   }
   const outcome = await submitLead(services, {
     ...where,
-    form: { ...parsed.value, sent: judged.sent },
+    form: {
+      ...parsed.value,
+      sent: judged.sent,
+      origin: {
+        ...readUtm(address),
+        referrerHost: readHost(services, form.get(FROM_FIELD), host),
+      },
+    },
   })
   if (!outcome.ok) return outcome
   const { leadId, isJournaled, isInstead } = outcome
   const claims = { leadId, purpose: isJournaled ? 'received' : 'thanks' } as const
   const token = createLeadToken(services.env.sessionSecret, claims, services.clock.now())
   return { ok: true, thanksPath: `/thanks/${token}${isInstead ? `?${INSTEAD}` : ''}`, isJournaled }
+}
+
+/** No host is longer than a domain name with a port. */
+const MAX_HOST = 260
+
+/** Returns the host that a form names as the referrer; null for our own pages. */
+function readHost(
+  { env }: Services,
+  sent: FormDataEntryValue | null,
+  host: string,
+): LeadOrigin['referrerHost'] {
+  if (typeof sent !== 'string' || sent === '' || sent.length > MAX_HOST) return null
+  const own = [host.toLowerCase(), new URL(env.publicUrl).host]
+  const referrer = readReferrer(`https://${sent}`)
+  return referrer !== null && own.includes(referrer) ? null : referrer
 }
 
 /** Returns the answers of a form as the values of its fields, one line for each value. */

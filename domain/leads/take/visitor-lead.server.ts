@@ -16,8 +16,10 @@ import { findSuppression, suppress, unsuppress } from '#domain/mail/suppressions
 import { DELIVERY_EMAIL_KIND } from '#domain/mail/unsubscribe-link.ts'
 import { type PagePromo, promoSql } from '#domain/promo-codes/assign-codes.server.ts'
 import type { NeededConfirmation } from '#domain/resources/confirmation.ts'
+import { type LeadOrigin, type OriginField, perOrigin } from '#domain/resources/lead-origin.ts'
 import { toMailTexts } from '#domain/resources/own-messages.ts'
 import { creatorName } from '#lib/display-name.ts'
+import { addUtm } from '#lib/utm.ts'
 import type { Services } from '#platform/services.ts'
 
 /** A lead as shown to its visitor, who opened it with a signed token. */
@@ -54,7 +56,7 @@ export type VisitorLead = {
     brandingColor: string
     shortId: string
     customSlug: string | null
-    /** The URL, if the magnet offers a link. */
+    /** The URL, if the magnet offers a link, with the lead's utm parameters if it passes them on. */
     fileUrl: string | null
     fileId: string | null
     thanksText: string | null
@@ -90,6 +92,7 @@ export async function findVisitorLead(
         campaignId: lead.campaignId,
         promo: sql<PagePromo | null>`${sql.raw(promoSql('leads.campaign_id', 'leads.creator_id'))}`,
         isCorrected: sql<boolean>`${lead.emailTyped} is not null`,
+        ...ORIGIN,
         confirmation: sql<NeededConfirmation>`case when ${lead.confirmedAt} is null then ${lead.confirmation} end`,
       },
       magnet: {
@@ -100,6 +103,7 @@ export async function findVisitorLead(
         shortId: leadMagnet.shortId,
         customSlug: leadMagnet.customSlug,
         fileUrl: leadMagnet.fileUrl,
+        passesUtm: leadMagnet.passesUtm,
         fileId: leadMagnet.fileId,
         thanksText: leadMagnet.thanksText,
         mailSubject: leadMagnet.mailSubject,
@@ -128,9 +132,20 @@ export async function findVisitorLead(
     isErased: erasedAt !== null,
     creatorName: creatorName(row.profileName, row.firstName, row.lastName),
     owner: row.owner,
-    magnet: row.magnet,
+    magnet: row.magnet && {
+      ...row.magnet,
+      fileUrl: targetOf(row.magnet, found),
+    },
   }
 }
+
+const ORIGIN = perOrigin((field) => lead[field]) as Pick<typeof lead, OriginField>
+
+/** Returns where the magnet's link leads a person; null if the magnet offers a file. */
+const targetOf = (
+  { fileUrl, passesUtm }: { fileUrl: string | null; passesUtm: boolean },
+  origin: LeadOrigin,
+) => (fileUrl !== null && passesUtm ? addUtm(fileUrl, origin) : fileUrl)
 
 /**
  * Returns what the page of a rule promised. If the rule was deleted after the page was shown,

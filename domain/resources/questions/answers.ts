@@ -16,6 +16,8 @@ export const answerField = (id: string) => `q_${id}`
 const ANSWER_FIELD = /^q_([a-z0-9]{8})$/
 /** The name of a hidden question's parameter in the page's address. */
 export const PARAMETER = /^[a-z][a-z0-9_-]{0,31}$/
+/** Names of parameters that have a meaning of their own in the addresses of pages. */
+export const TAKEN = /^(utm_|instead$|state$|rule$|words$|name$|email$)/
 /** A question's key: its id or, for a hidden question, its parameter after a question mark. */
 const keyOf = ({ id, parameter }: Question) => (parameter === null ? id : `?${parameter}`)
 
@@ -25,7 +27,7 @@ const MAX_PARAMETERS = 3 * MAX_HIDDEN
 
 /**
  * Returns what a form, and the address of its page, sent as answers. Values are cleaned to one
- * line. Empty ones are left out.
+ * line. Empty ones are left out, and parameters that no hidden question can have.
  */
 export function readSent(
   form: Iterable<[string, unknown]>,
@@ -47,7 +49,8 @@ export function readSent(
     if (id) add(id, value, () => fields++ < MAX_VISIBLE + MAX_HIDDEN)
   }
   for (const [name, value] of address) {
-    if (PARAMETER.test(name)) add(`?${name}`, value, () => parameters++ < MAX_PARAMETERS)
+    if (PARAMETER.test(name) && !TAKEN.test(name))
+      add(`?${name}`, value, () => parameters++ < MAX_PARAMETERS)
   }
   return sent
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Question } from '#db/schema/questions.ts'
 import { lineInput, withRules } from '#lib/input-schema.ts'
 import { isVisible } from '#lib/text.ts'
-import { PARAMETER } from './answers.ts'
+import { PARAMETER, TAKEN } from './answers.ts'
 import type { QuestionKind } from './kind.ts'
 import {
   MAX_CHOICE,
@@ -24,9 +24,6 @@ export function newQuestionId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8))
   return [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
 }
-
-/** Names of parameters that have a meaning of their own in the addresses of pages. */
-const TAKEN = /^(utm_|instead$|state$|rule$|words$|name$|email$)/
 
 const kindNames = z.enum(KIND_NAMES, 'Please choose a kind.')
 const about = (name: string, of: (kind: QuestionKind) => string) =>

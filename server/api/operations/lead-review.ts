@@ -9,6 +9,7 @@ import { acceptAllChosen, reviewChosenLeads } from '#domain/leads/take/review-le
 import { id, isoOf, moment } from '#domain/resources/common.ts'
 import { CONFIRMED_BY } from '#domain/resources/confirmation.ts'
 import { BOX_NAMES, WITHDRAWN_BY } from '#domain/resources/consent-boxes.ts'
+import { ORIGIN_FIELDS, perOrigin } from '#domain/resources/lead-origin.ts'
 import { recordCounted } from '#domain/security/record-event.server.ts'
 import { found } from '../common.ts'
 import { operation } from '../operation.ts'
@@ -138,6 +139,7 @@ const leadExport = z
     clickedAt: moment.nullable(),
     cameBy: z.enum(['scan', 'visit']),
     cameThrough: z.string().nullable().describe('The code or link that the person opened.'),
+    ...perOrigin((field) => z.string().nullable().describe(ORIGIN_FIELDS[field].description)),
     device: z.string(),
     city: z.string().nullable(),
     country: z.string().nullable(),

@@ -6,6 +6,7 @@ import { FILE_TYPES } from '#domain/files/file-type.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
 import { CONFIRMATION_DESCRIPTION, CONFIRMATIONS } from '#domain/resources/confirmation.ts'
 import { perBox } from '#domain/resources/consent-boxes.ts'
+import { PASSES_UTM } from '#domain/resources/magnet-switches.ts'
 import { OWN_MESSAGES } from '#domain/resources/own-messages.ts'
 import {
   questionResource,
@@ -34,6 +35,7 @@ const template = z
     consentText: z.string().describe('The consent text that visitors agree to.'),
     consentVersion: z.string().describe('The version of the consent text, stored with each lead.'),
     confirmation: z.enum(CONFIRMATIONS).describe(CONFIRMATION_DESCRIPTION),
+    passesUtm: z.boolean().describe(PASSES_UTM.description),
     ...perBox((column) => z.string().nullable().describe(OWN_MESSAGES[column].description)),
     questions: z
       .array(questionResource)
@@ -72,6 +74,7 @@ function toBody(saved: Template) {
     consentText,
     consentVersion,
     confirmation: saved.confirmation,
+    passesUtm: saved.passesUtm,
     ...perBox((column) => saved[column]),
     questions: toQuestionResources(saved.questions),
     privacyUrl,

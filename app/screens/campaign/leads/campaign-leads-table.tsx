@@ -1,6 +1,7 @@
 import { AnswerList } from '#app/components/leads/answer-list.tsx'
 import { LeadFlags } from '#app/components/leads/lead-flags.tsx'
 import { ConsentLink, EraseLink, SentLink } from '#app/components/leads/lead-menu.tsx'
+import { hasOrigin, OriginList } from '#app/components/leads/origin-list.tsx'
 import { ReviewButtons } from '#app/components/leads/review-buttons.tsx'
 import { ActionsMenu } from '#app/ui/actions-menu.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
@@ -38,6 +39,7 @@ export function CampaignLeadsTable({
   mayReview,
   maySeeDeliveries,
 }: CampaignLeadsTableProps) {
+  const hasOrigins = rows.some(hasOrigin)
   const hasAnswers = rows.some(({ answers }) => answers !== null)
   return (
     <Table caption="Leads of the campaign" stacked wide>
@@ -46,12 +48,13 @@ export function CampaignLeadsTable({
           {HEADERS.map((head) => (
             <PlainHeader key={head}>{head}</PlainHeader>
           ))}
+          {hasOrigins && <PlainHeader>Came From</PlainHeader>}
           {hasAnswers && <PlainHeader>Answers</PlainHeader>}
           <ActionsHeader />
         </tr>
       </thead>
       <tbody>
-        {rows.length === 0 && <NoResults columns={HEADERS.length + 1 + Number(hasAnswers)} />}
+        {rows.length === 0 && <NoResults columns={HEADERS.length + 1} />}
         {rows.map((row) => (
           <tr key={row.id}>
             <Cell>
@@ -83,6 +86,11 @@ export function CampaignLeadsTable({
             <Cell label="Downloaded">
               <DateTime format="day" at={row.clickedAt} missing="Not yet" />
             </Cell>
+            {hasOrigins && (
+              <Cell label="Came from">
+                <OriginList origin={row.origin} />
+              </Cell>
+            )}
             {hasAnswers && (
               <Cell label="Answers">
                 <AnswerList answers={row.answers} />

@@ -6,6 +6,7 @@ import { ContentFields } from '#app/components/magnet-form/content-fields.tsx'
 import { HeroField } from '#app/components/magnet-form/hero-field.tsx'
 import { MagnetFormFrame, MagnetSubmit } from '#app/components/magnet-form/magnet-form-frame.tsx'
 import { QuestionFields } from '#app/components/magnet-form/question-fields.tsx'
+import { PassesUtmField } from '#app/components/magnet-form/switch-fields.tsx'
 import { UploadProblems } from '#app/components/magnet-form/upload-problems.tsx'
 import { useMagnetForm } from '#app/components/magnet-form/use-magnet-form.ts'
 import { RestoredNote } from '#app/forms/edit-problems.tsx'
@@ -41,6 +42,7 @@ export type TemplateFields = {
   brandingColor: string
   consentText: string
   confirmation: Confirmation
+  passesUtm: boolean
   newsletterBox: string | null
   partnerBox: string | null
   questions: Question[] | null
@@ -115,6 +117,7 @@ export function TemplateForm(props: TemplateFormProps) {
       {form.restored && <RestoredNote onStartOver={form.startOver} />}
       <div key={template.version} className="grid gap-7">
         <ContentFields magnet={form} values={given} errors={errors} saved={template.file} />
+        <PassesUtmField values={given} />
         <ColorChoice values={given} fields={fields} errors={errors} />
         <HeroField magnet={form} saved={template.hero} error={errors.hero_image} />
         <FreeFields values={given} />
@@ -182,6 +185,7 @@ function toFields(template: TemplateFields): Fields {
     ...toColorFields(template.brandingColor, DEFAULT_EDIT_COLOR),
     consent_text: template.consentText,
     confirmation: template.confirmation,
+    passesUtm: template.passesUtm ? 'on' : '',
     ...Object.fromEntries(
       BOX_NAMES.map((box) => {
         const { column } = BOXES[box]

@@ -318,6 +318,13 @@ describe('the columns', () => {
       'Location',
       'Submitted',
       'Clicked',
+      'Placement',
+      'Video',
+      'UTM Source',
+      'UTM Medium',
+      'UTM Campaign',
+      'UTM Content',
+      'Referrer',
     ])
     const fields = new URLSearchParams({ intent: 'columns' })
     for (const column of ['email', 'submitted']) fields.append('column', column)

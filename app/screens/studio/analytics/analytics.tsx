@@ -13,6 +13,7 @@ import { StatCard } from '#app/ui/stat-card.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { parseChartRange } from '#domain/analytics/chart-range.ts'
+import { getOriginStats, parseOriginDimension } from '#domain/analytics/origin-stats.server.ts'
 import { getLeadSummary } from '#domain/analytics/summary-stats.server.ts'
 import { getTraffic } from '#domain/analytics/traffic.server.ts'
 import {
@@ -66,6 +67,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const scope = { ownerId, magnetId: magnet?.id ?? null }
   const { searchParams } = new URL(request.url)
   const query = parseLeadsQuery(searchParams)
+  const range = parseChartRange(searchParams)
   const sent = searchParams.get('sent') ?? ''
   const [
     summary,
@@ -73,6 +75,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     flags,
     confirmations,
     traffic,
+    origins,
     suspension,
     deliveries,
     problems,
@@ -86,7 +89,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     listLeads(services, scope, query),
     query.flagged ? countFlags(services, inScope(scope)) : [],
     getConfirmationTotals(services, scope),
-    getTraffic(services, scope, parseChartRange(searchParams)),
+    getTraffic(services, scope, range),
+    getOriginStats(services, scope, range, parseOriginDimension(searchParams)),
     magnet && findMagnetSuspension(services, ownerId, magnet.id),
     isUuid(sent) ? listLeadDeliveries(services, { accountId: ownerId, leadId: sent }) : null,
     magnet ? listContentProblems(services, ownerId, { magnetId: magnet.id }) : [],
@@ -107,6 +111,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     hiddenColumns: chosen.hidden,
     questions,
     shownQuestions: chosen.questions,
+    shownOrigins: chosen.origins,
     answerCounts,
     summary,
     leads: { ...leads, rows: leads.rows.map((row) => onlyAnswers(row, chosen.questions)) },
@@ -114,6 +119,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     confirmations,
     query,
     traffic,
+    origins,
     deliveries,
     isLogged,
   }
@@ -148,7 +154,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Analytics({ loaderData, actionData }: Route.ComponentProps) {
-  const { magnet, summary, leads, query, traffic, publicUrlIsSet } = loaderData
+  const { magnet, summary, leads, query, traffic, origins, publicUrlIsSet } = loaderData
   const { search } = useLocation()
   return (
     <div className="grid gap-10">
@@ -217,7 +223,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
       )}
       {magnet && <MagnetWays magnetId={magnet.id} />}
       <ConfirmationPanel magnetId={magnet?.id ?? null} {...loaderData.confirmations} />
-      {magnet && <TrafficSection traffic={traffic} search={search} />}
+      {magnet && <TrafficSection traffic={traffic} search={search} origins={origins} />}
       {loaderData.answerCounts && <AnswersPanel {...loaderData.answerCounts} />}
       <SubscriberSection
         magnetId={magnet?.id ?? null}
@@ -226,6 +232,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
         hiddenColumns={loaderData.hiddenColumns}
         questions={loaderData.questions}
         shownQuestions={loaderData.shownQuestions}
+        shownOrigins={loaderData.shownOrigins}
         flags={loaderData.flags}
         refusal={actionData}
       />
@@ -235,7 +242,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
       {loaderData.deliveries && (
         <SentDialog deliveries={loaderData.deliveries} base={href('/integrations')} />
       )}
-      {!magnet && <TrafficSection traffic={traffic} search={search} />}
+      {!magnet && <TrafficSection traffic={traffic} search={search} origins={origins} />}
     </div>
   )
 }

@@ -9,6 +9,11 @@ import {
   shownQuestionsAfter,
 } from '#domain/lead-list/column-visibility.ts'
 import { LEAD_COLUMNS, type LeadColumn } from '#domain/leads/list/lead-columns.ts'
+import {
+  ORIGIN_COLUMN_NAMES,
+  ORIGIN_COLUMNS,
+  type OriginColumn,
+} from '#domain/leads/list/origin-columns.ts'
 
 export type ColumnsMenuProps = {
   /** The columns of this page, in order. */
@@ -17,6 +22,8 @@ export type ColumnsMenuProps = {
   /** The questions that can have a column, and those that have one. */
   questions: readonly { id: string; label: string }[]
   shownQuestions: readonly string[]
+  /** The columns of a lead's origin that are shown. All of them can be. */
+  shownOrigins: readonly OriginColumn[]
   /** The path and query of the page, to which the form is posted. */
   action: string
 }
@@ -27,6 +34,7 @@ export function ColumnsMenu({
   hidden,
   questions,
   shownQuestions,
+  shownOrigins,
   action,
 }: ColumnsMenuProps) {
   const fetcher = useFetcher({ key: FETCHER })
@@ -62,6 +70,19 @@ export function ColumnsMenu({
             {LEAD_COLUMNS[column].label}
           </label>
         ))}
+        {ORIGIN_COLUMN_NAMES.map((column) => (
+          <label key={`${column}-${resets}`} className="menu-item cursor-pointer">
+            <input
+              type="checkbox"
+              name="origin"
+              value={column}
+              defaultChecked={resets === 0 && shownOrigins.includes(column)}
+              onChange={(event) => fetcher.submit(event.currentTarget.form)}
+              className="size-4.5 accent-ink"
+            />
+            {ORIGIN_COLUMNS[column]}
+          </label>
+        ))}
         {questions.map(({ id, label }) => (
           <label key={`${id}-${resets}`} className="menu-item max-w-80 cursor-pointer">
             <input type="hidden" name="offered" value={id} />
@@ -88,7 +109,7 @@ export function ColumnsMenu({
           name="reset"
           value="1"
           data-keep-open
-          disabled={hidden.length === 0 && shownQuestions.length === 0}
+          disabled={hidden.length + shownQuestions.length + shownOrigins.length === 0}
           onClick={() => setResets(resets + 1)}
         >
           Reset to default
@@ -106,6 +127,14 @@ export function useShownQuestions(saved: string[], offered: string[]): string[] 
   if (!formData) return saved
   if (formData.has('reset')) return []
   return shownQuestionsAfter(saved, offered, formData.getAll('question').map(String))
+}
+
+/** Returns the columns of a lead's origin that are shown, as `useHiddenColumns` does. */
+export function useShownOrigins(saved: OriginColumn[]): OriginColumn[] {
+  const { formData } = useFetcher({ key: FETCHER })
+  if (!formData) return saved
+  if (formData.has('reset')) return []
+  return ORIGIN_COLUMN_NAMES.filter((column) => formData.getAll('origin').includes(column))
 }
 
 /** Returns the hidden columns: the choice that is being saved; otherwise the saved choice. */

@@ -9,6 +9,7 @@ import {
   getColumns,
   hiddenAfter,
   parseHiddenColumns,
+  parseShownOrigins,
   parseShownQuestions,
   shownQuestionsAfter,
 } from '#domain/lead-list/column-visibility.ts'
@@ -16,6 +17,7 @@ import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
 import { isSpamFlag } from '#domain/leads/lead-flags.ts'
 import type { LeadColumn } from '#domain/leads/list/lead-columns.ts'
 import { inScope } from '#domain/leads/list/leads-scope.server.ts'
+import { ORIGIN_COLUMN_NAMES, type OriginColumn } from '#domain/leads/list/origin-columns.ts'
 import { acceptAll, reviewLeads } from '#domain/leads/take/review-leads.server.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import { QUESTION_ID } from '#domain/resources/questions/question-input.ts'
@@ -27,11 +29,17 @@ export type ChosenColumns = {
   hidden: LeadColumn[]
   /** The ids of the questions with a column. */
   questions: string[]
+  /** The columns of a lead's origin that are shown. */
+  origins: OriginColumn[]
 }
 
 export function getChosenColumns({ env }: Pick<Services, 'env'>, request: Request): ChosenColumns {
   const cookie = readCookie(env, request.headers, 'qrm_columns')
-  return { hidden: parseHiddenColumns(cookie), questions: parseShownQuestions(cookie) }
+  return {
+    hidden: parseHiddenColumns(cookie),
+    questions: parseShownQuestions(cookie),
+    origins: parseShownOrigins(cookie),
+  }
 }
 
 type ActionInput = {
@@ -60,6 +68,7 @@ export function saveColumns({ context, request, form, back, magnetId }: ActionIn
           texts('offered').filter((id) => QUESTION_ID.test(id)),
           texts('question'),
         ),
+        ORIGIN_COLUMN_NAMES.filter((column) => texts('origin').includes(column)),
       )
   const line = writeCookie(services.env, 'qrm_columns', chosen, chosen ? YEAR_SECONDS : 0)
   const headers = { 'Set-Cookie': line }

@@ -15,9 +15,15 @@ import { getColumns } from '#domain/lead-list/column-visibility.ts'
 import type { LeadsQuery } from '#domain/lead-list/leads-query.ts'
 import type { LeadRow } from '#domain/lead-list/leads-table.server.ts'
 import { type LeadColumn, SEARCHED_IN_WORDS } from '#domain/leads/list/lead-columns.ts'
+import type { OriginColumn } from '#domain/leads/list/origin-columns.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { ColumnsMenu, useHiddenColumns, useShownQuestions } from './columns-menu.tsx'
+import {
+  ColumnsMenu,
+  useHiddenColumns,
+  useShownOrigins,
+  useShownQuestions,
+} from './columns-menu.tsx'
 import { ExportLinks } from './export-links.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { SubscriberTable } from './subscriber-table.tsx'
@@ -43,6 +49,8 @@ export type SubscriberSectionProps = {
   /** The questions of these forms, and those with a column. */
   questions: AskedQuestion[]
   shownQuestions: string[]
+  /** The columns of a lead's origin that are shown. */
+  shownOrigins: OriginColumn[]
   /** Flagged leads by reason. They are loaded only if flagged leads are shown. */
   flags: FlagCount[]
   refusal: EraseDialogProps['refusal']
@@ -56,6 +64,7 @@ export function SubscriberSection({
   hiddenColumns,
   questions,
   shownQuestions,
+  shownOrigins,
   flags,
   refusal,
 }: SubscriberSectionProps) {
@@ -70,6 +79,7 @@ export function SubscriberSection({
   const hidden = useHiddenColumns(hiddenColumns, offered)
   const questionIds = questions.map(({ id }) => id)
   const withColumn = useShownQuestions(shownQuestions, questionIds)
+  const origins = useShownOrigins(shownOrigins)
   const withFlagged = query.flagged || query.unconfirmed
   const inExport = leads.unflaggedTotal + (withFlagged ? leads.flaggedTotal : 0)
   const any = leads.unflaggedTotal + leads.flaggedTotal > 0
@@ -125,6 +135,7 @@ export function SubscriberSection({
             hidden={hidden}
             questions={questions}
             shownQuestions={withColumn}
+            shownOrigins={origins}
             action={`${path}${search}`}
           />
         </div>
@@ -153,6 +164,7 @@ export function SubscriberSection({
               sort={{ column: query.sort, direction: query.dir }}
               search={search}
               columns={offered.filter((column) => !hidden.includes(column))}
+              origins={origins}
               questions={questions.filter(({ id }) => withColumn.includes(id))}
             />
           </div>

@@ -18,6 +18,7 @@ import type { Answer } from '#db/schema/questions.ts'
 import type { LeadRow } from '#domain/lead-list/leads-table.server.ts'
 import { locationText } from '#domain/lead-list/location.ts'
 import { LEAD_COLUMNS, type LeadColumn } from '#domain/leads/list/lead-columns.ts'
+import { ORIGIN_COLUMNS, type OriginColumn } from '#domain/leads/list/origin-columns.ts'
 import { answerText } from '#domain/resources/questions/answers.ts'
 import { ERASE_FORM } from './bulk-bar.tsx'
 
@@ -28,12 +29,15 @@ export type SubscriberTableProps = {
   search: string
   /** The visible columns, in order. */
   columns: LeadColumn[]
+  /** The visible columns of a lead's origin, after those. */
+  origins: readonly OriginColumn[]
   /** The questions with a column, after the others. */
   questions: readonly { id: string; label: string }[]
 }
 
-/** The 'Subscriber Details' table. Every column can be sorted. */
-export function SubscriberTable({ rows, sort, search, columns, questions }: SubscriberTableProps) {
+/** The 'Subscriber Details' table. Its usual columns can be sorted. */
+export function SubscriberTable(props: SubscriberTableProps) {
+  const { rows, sort, search, columns, origins, questions } = props
   return (
     <Table caption="Subscriber Details" className="lead-table">
       <thead>
@@ -48,6 +52,9 @@ export function SubscriberTable({ rows, sort, search, columns, questions }: Subs
               search={search}
             />
           ))}
+          {origins.map((column) => (
+            <PlainHeader key={column}>{ORIGIN_COLUMNS[column]}</PlainHeader>
+          ))}
           {questions.map(({ id, label }) => (
             <PlainHeader key={id}>
               <bdi>{label}</bdi>
@@ -57,12 +64,19 @@ export function SubscriberTable({ rows, sort, search, columns, questions }: Subs
         </tr>
       </thead>
       <tbody>
-        {rows.length === 0 && <NoResults columns={columns.length + questions.length + 1} />}
+        {rows.length === 0 && (
+          <NoResults columns={columns.length + origins.length + questions.length + 1} />
+        )}
         {rows.map((row) => (
           <tr key={row.id}>
             {columns.map((column) => (
               <Cell key={column} label={LEAD_COLUMNS[column].label}>
                 {cellOf(column, row)}
+              </Cell>
+            ))}
+            {origins.map((column) => (
+              <Cell key={column} label={ORIGIN_COLUMNS[column]}>
+                <OriginCell text={row.origin[column]} />
               </Cell>
             ))}
             {questions.map(({ id, label }) => (
@@ -83,6 +97,13 @@ export function SubscriberTable({ rows, sort, search, columns, questions }: Subs
     </Table>
   )
 }
+
+const OriginCell = ({ text }: { text: string | null }) =>
+  text === null ? (
+    <span className="text-soft">–</span>
+  ) : (
+    <bdi className="block [overflow-wrap:anywhere] xl:min-w-28">{text}</bdi>
+  )
 
 function AnswerCell({ answer }: { answer: Answer | undefined }) {
   if (!answer) return <span className="text-soft">–</span>

@@ -20,12 +20,14 @@ import { findMailHealth } from '#domain/operations/mail-state.server.ts'
 import { isTimedSpot, placementTitle } from '#domain/placements/placement.ts'
 import { type PublishFacts, publishChecklist } from '#domain/placements/publish-checklist.ts'
 import { findPublishFacts } from '#domain/placements/publish-facts.server.ts'
+import { suggestUtm } from '#domain/placements/utm-link.ts'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
 import { placementImages } from '#domain/qr/qr-image-path.ts'
 import { qrMatrix } from '#domain/qr/qr-matrix.ts'
 import { errorCorrectionFor, renderableStyle } from '#domain/qr/qr-style.ts'
 import { findNowShowing } from '#domain/schedules/now-showing.server.ts'
 import { readForm } from '#lib/forms.ts'
+import { readUtm, UTM_FIELDS, UTM_PARAMETERS } from '#lib/utm.ts'
 import { archiveAction } from '../archive-action.server.ts'
 import { requirePlacement } from '../require-placement.server.ts'
 import { loadSpokenName, nameAction } from '../spoken-name-action.server.ts'
@@ -36,6 +38,7 @@ import { findPlacementVideo, placementVideoAction } from './placement-video.serv
 import { PlacementVideo } from './placement-video.tsx'
 import { PublishCard } from './publish-card.tsx'
 import { publishTickAction } from './publish-tick-action.server.ts'
+import { UtmCard } from './utm-card.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.placement.label ?? 'Placement'} | ${PRODUCT_NAME}` },
@@ -81,8 +84,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     host: new URL(publicUrl).host,
     spokenName,
     showing,
+    utm: {
+      initial: readEnteredUtm(searchParams) ?? suggestUtm(shown, titleOf(video)),
+      kept: keepParams(searchParams),
+    },
   }
 }
+
+/** Returns the utm values that were entered without JavaScript; null if there are none. */
+const readEnteredUtm = (params: URLSearchParams) =>
+  UTM_FIELDS.some((field) => params.has(UTM_PARAMETERS[field])) ? readUtm(params) : null
+
+const titleOf = (video: Awaited<ReturnType<typeof findPlacementVideo>>) =>
+  video && video !== 'detached' ? video.title : null
+
+/** Returns the time range of the stats as a parameter. */
+const keepParams = (params: URLSearchParams): Record<string, string> =>
+  params.has('range') ? { range: parseChartRange(params) } : {}
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -232,6 +250,7 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
           </>
         }
       />
+      <UtmCard link={loaderData.link} {...loaderData.utm} />
       <PublishCard
         steps={loaderData.steps}
         facts={loaderData.facts}

@@ -4,6 +4,7 @@ import { SettingsCard } from '#app/forms/settings-card.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
+import type { CreatorNotices } from '#domain/accounts/profile.server.ts'
 import type { FormResult } from '#lib/forms.ts'
 
 const CHOICES = [
@@ -20,13 +21,13 @@ const CHOICES = [
   { value: 'off', label: 'Never', hint: 'No emails. You’ll find your leads on the Leads page.' },
 ] as const
 
-export type LeadNotificationsFormProps = { chosen: 'each' | 'daily' | 'off'; answer: FormResult }
+export type LeadNotificationsFormProps = { chosen: CreatorNotices; answer: FormResult }
 
 /** The choice of how the owner is notified of new leads. */
 export function LeadNotificationsForm({ chosen, answer }: LeadNotificationsFormProps) {
   const busy = useBusy('notices')
   const { errors, signedOut } = answer
-  const current = answer.values.leadNotices ?? chosen
+  const current = answer.values.leadNotices ?? chosen.leadNotices
   return (
     <SettingsCard title="Lead Notifications" lead="How often we email you about new leads.">
       <Form method="post" preventScrollReset className="grid gap-5">
@@ -59,6 +60,25 @@ export function LeadNotificationsForm({ chosen, answer }: LeadNotificationsFormP
             <FieldError id="lead-notices-error">{errors.leadNotices}</FieldError>
           )}
         </fieldset>
+        <label className="flex min-h-11 cursor-pointer items-start gap-3 rounded-sm py-2">
+          <input
+            type="checkbox"
+            name="weeklySummary"
+            defaultChecked={
+              answer.values.leadNotices
+                ? answer.values.weeklySummary === 'on'
+                : chosen.weeklySummary
+            }
+            className="mt-1 size-4.5 flex-none accent-signal"
+          />
+          <span className="grid">
+            <span className="font-[620]">Weekly summary</span>
+            <span className="text-sm text-soft">
+              Every Monday: what changed in the last week, and why. Without names, and only if there
+              were visits or leads.
+            </span>
+          </span>
+        </label>
         <Button className="w-fit" busy={busy} busyLabel="Saving...">
           Save Notifications
         </Button>

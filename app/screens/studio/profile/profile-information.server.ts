@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { changeEmailForm, namesForm, noticesForm } from '#domain/accounts/account-forms.ts'
 import { cancelEmailChange, requestEmailChange } from '#domain/accounts/email-change.server.ts'
-import { updateLeadNotices, updateNames } from '#domain/accounts/profile.server.ts'
+import { updateNames, updateNotices } from '#domain/accounts/profile.server.ts'
 import { PROOF_REFUSALS } from '#domain/accounts/proof-messages.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
@@ -34,7 +34,7 @@ export async function saveNotices(
 ): Promise<ProfileResponse> {
   const parsed = parseForm(noticesForm, form)
   if (!parsed.ok) return refusal('notices', parsed, 422)
-  await updateLeadNotices(services, viewer.id, parsed.value.leadNotices)
+  await updateNotices(services, viewer.id, parsed.value)
   return redirectWithNotice(PAGE, SAVED)
 }
 

@@ -15,15 +15,19 @@ async function signedIn(input: TestUserInput = {}) {
 const linkFor = (email: string) => findEmailedPath(app.services, email)
 
 describe('Profile Information', () => {
-  it('saves the notification setting for new leads', async () => {
+  it('saves which emails about leads are sent', async () => {
     const { browser } = await signedIn()
     const chosen = async () =>
       (await browser.get('/profile')).$('input[name=leadNotices][checked]').val()
     expect(await chosen()).toBe('daily')
+    const summary = async () =>
+      (await browser.get('/profile')).$('input[name=weeklySummary][checked]').length > 0
+    expect(await summary()).toBe(true)
     const saved = await browser.submit('/profile', { intent: 'notices', leadNotices: 'each' })
     expect(saved.location).toBe('/profile')
     expect((await browser.get('/profile')).text).toContain('Profile updated successfully!')
     expect(await chosen()).toBe('each')
+    expect(await summary()).toBe(false)
     const refused = await browser.submit('/profile', { intent: 'notices', leadNotices: 'hourly' })
     expect(refused.status).toBe(422)
     expect(await chosen()).toBe('each')

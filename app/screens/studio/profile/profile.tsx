@@ -7,7 +7,7 @@ import { SideColumn } from '#app/ui/side-column.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findPendingEmail } from '#domain/accounts/email-change.server.ts'
-import { findLeadNotices } from '#domain/accounts/profile.server.ts'
+import { findNotices } from '#domain/accounts/profile.server.ts'
 import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
 import { listSessions } from '#domain/accounts/session-list.server.ts'
 import { findTwoFactor } from '#domain/accounts/two-factor.server.ts'
@@ -76,14 +76,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (tab === 'security') {
     return { tab: 'security', email, ...(await loadSecurity(services, viewer, url)) } as const
   }
-  const [leadNotices, pendingEmail, asksCode] = await Promise.all([
-    findLeadNotices(services, viewer.id),
+  const [notices, pendingEmail, asksCode] = await Promise.all([
+    findNotices(services, viewer.id),
     findPendingEmail(services, viewer.id),
     hasTwoFactor(services, viewer.id),
   ])
   const initial = avatarInitial(viewer)
   const names = { firstName, lastName, email, initial }
-  return { tab: 'profile', ...names, leadNotices, pendingEmail, asksCode } as const
+  return { tab: 'profile', ...names, notices, pendingEmail, asksCode } as const
 }
 
 async function loadSecurity(services: Services, viewer: Viewer, url: URL) {
@@ -273,7 +273,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <SideColumn label="Sender domain, export and deletion" side={<AccountData />}>
           <ProfileForm {...loaderData} answer={answerTo('names')} />
-          <LeadNotificationsForm chosen={loaderData.leadNotices} answer={answerTo('notices')} />
+          <LeadNotificationsForm chosen={loaderData.notices} answer={answerTo('notices')} />
           <EmailForm
             email={loaderData.email}
             asksCode={loaderData.asksCode}

@@ -81,11 +81,13 @@ export async function receiveLead(
   // The fast path has already waited for the database once.
   if (info.leadAttempt) return failed(new Error('The fast path already tried to store this lead'))
 
+  const { searchParams: address, host } = new URL(request.url)
   const outcome = await receiveForm(services, {
     magnetId: found.homeId,
     via: { kind, name: found.viaName, placementId: found.placementId },
     form,
-    address: new URL(request.url).searchParams,
+    address,
+    host,
     request: { ip: info.ip, headers: request.headers, fromTrustedProxy: info.fromTrustedProxy },
   })
   if (outcome.ok) return redirect(outcome.thanksPath, { status: 303, headers: NO_STORE })

@@ -4,6 +4,7 @@ import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { sendDueMail } from '#domain/mail/mail-worker.server.ts'
+import { stopUrl } from '#domain/stop-links.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
 
@@ -106,6 +107,17 @@ describe('unsubscribing', () => {
       expect((await app.submit(path, {})).status).toBe(404)
     }
   })
+})
+
+it('stops a creator’s weekly summary with one click', async () => {
+  const { env } = app.services
+  const { userId } = await createMagnetRow(app.services)
+  const { pathname } = new URL(stopUrl(env, 'weekly summary', userId))
+  expect((await app.get(pathname)).$('h1').text()).toBe('Stop the weekly summary')
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+  expect((await oneClick(pathname, body)).$('h1').text()).toBe('Weekly summary stopped')
+  const ofMember = new URL(stopUrl(env, 'member notices', userId)).pathname
+  expect((await app.get(ofMember)).status).toBe(404)
 })
 
 describe('a person’s own page', () => {

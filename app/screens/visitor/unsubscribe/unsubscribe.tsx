@@ -18,6 +18,10 @@ import {
 import { CONSENT_LABELS } from '#domain/people/people-import.ts'
 import { BOX_NAMES } from '#domain/resources/consent-boxes.ts'
 import { answerText, UNKNOWN_QUESTION } from '#domain/resources/questions/answers.ts'
+import {
+  findSummaryAccount,
+  stopSummary,
+} from '#domain/weekly-summaries/weekly-summaries.server.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import { findNoticeMember, stopNotices } from '#domain/workspaces/notice-settings.server.ts'
 import { parseForm } from '#lib/forms.ts'
@@ -63,6 +67,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const member = await findNoticeMember(services, params.token)
   if (member) return data({ state: 'member' as const, brand: member.brand, isOff: member.isOff })
+  const account = await findSummaryAccount(services, params.token)
+  if (account) return data({ state: 'summary' as const, isOff: account.isOff })
   const opened = await openUnsubscribe(services, params.token)
   if (opened.state !== 'ready') {
     return data(opened, { status: opened.state === 'invalid' ? 404 : 200 })
@@ -89,6 +95,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const member = await findNoticeMember(services, params.token)
   if (member) {
     await stopNotices(services, member)
+    return null
+  }
+  const account = await findSummaryAccount(services, params.token)
+  if (account) {
+    await stopSummary(services, account)
     return null
   }
   const opened = await openUnsubscribe(services, params.token)
@@ -188,6 +199,7 @@ const tooMany = () => data({ person: null, error: TOO_MANY }, { status: 429 })
 
 export default function Unsubscribe({ loaderData: view, actionData }: Route.ComponentProps) {
   if (view.state === 'member') return <MemberNotices {...view} />
+  if (view.state === 'summary') return <WeeklySummary {...view} />
   if (view.state !== 'ready') return <SignedLinkNote state={view.state} />
   const mine = (
     <>
@@ -243,6 +255,27 @@ function MemberNotices({ brand, isOff }: { brand: string; isOff: boolean }) {
       ) : (
         <VisitorNote title="Stop these emails">
           <p>Do you want to stop all emails about {name}’s leads and campaigns?</p>
+          <form method="post">
+            <button type="submit">Stop Emails</button>
+          </form>
+        </VisitorNote>
+      )}
+    </VisitorFrame>
+  )
+}
+
+/** The page for a creator who gets the weekly summary. */
+function WeeklySummary({ isOff }: { isOff: boolean }) {
+  return (
+    <VisitorFrame>
+      {isOff ? (
+        <VisitorNote title="Weekly summary stopped">
+          <p>We won’t send you the weekly summary anymore.</p>
+          <p>You can turn it on again in your profile.</p>
+        </VisitorNote>
+      ) : (
+        <VisitorNote title="Stop the weekly summary">
+          <p>Do you want to stop getting the weekly summary of your leads?</p>
           <form method="post">
             <button type="submit">Stop Emails</button>
           </form>

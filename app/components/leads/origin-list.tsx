@@ -1,0 +1,30 @@
+import {
+  type LeadOrigin,
+  ORIGIN_FIELD_NAMES,
+  ORIGIN_FIELDS,
+} from '#domain/resources/lead-origin.ts'
+
+/** Where a lead came from, one line for each value that is known. */
+export function OriginList({ origin }: { origin: LeadOrigin }) {
+  const known = ORIGIN_FIELD_NAMES.flatMap((field) => {
+    const value = origin[field]
+    return value === null ? [] : [{ field, value }]
+  })
+  if (known.length === 0) return <span className="text-soft">–</span>
+  return (
+    <dl className="grid gap-1 text-sm sm:min-w-40">
+      {known.map(({ field, value }) => (
+        <div key={field} className="[overflow-wrap:anywhere]">
+          <dt className="inline text-soft">{ORIGIN_FIELDS[field].label}: </dt>
+          <dd className="inline">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Returns whether anything is known about where a lead came from. */
+export const hasOrigin = ({ origin }: { origin: LeadOrigin }) =>
+  ORIGIN_FIELD_NAMES.some((field) => origin[field] !== null)
