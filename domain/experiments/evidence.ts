@@ -28,7 +28,7 @@ const KEPT = 0.1
  * an unusual day don't ruin it.
  */
 export function evidenceOf(days: readonly Two[]): number {
-  const seen = [{ ...NONE }, { ...NONE }] as const
+  const seen: [DayCount, DayCount] = [{ ...NONE }, { ...NONE }]
   let [log, max] = [0, 0]
   for (const [one, two] of days) {
     const [a, b] = [bounded(one), bounded(two)]

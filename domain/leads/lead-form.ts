@@ -34,6 +34,8 @@ export const FORM_FIELD = 'form'
  * is none. The server can't know it, because the form's own request comes from the page.
  */
 export const FROM_FIELD = 'from'
+/** The id of the variant that the page showed in an experiment. */
+export const VARIANT_FIELD = 'variant'
 /**
  * A query parameter of the thank-you page: the lead limit was reached, and a rule gave another
  * magnet.
@@ -72,6 +74,8 @@ export type LeadForm = {
   sent?: SentAnswers
   /** Where the visitor came from; missing if nothing is known. */
   origin?: LeadOrigin
+  /** The variant of the page in an experiment; null if the form named none. */
+  variantId?: string | null
 }
 
 /** Returns the answers in a form as the fields of a lead. */
@@ -85,18 +89,19 @@ export const answersIn = ({
 })
 
 /**
- * Returns which form a person sent, the boxes that they ticked, what they answered, and where they
- * came from.
+ * Returns which form a person sent, the boxes that they ticked, what they answered, where they
+ * came from, and which variant of the page they saw.
  */
 export const agreementIn = ({
   formVersion = null,
   agreed = [],
   sent = NO_ANSWERS,
   origin = NO_ORIGIN,
-}: LeadForm): Pick<typeof lead.$inferSelect, 'formVersion' | 'agreed'> & {
+  variantId = null,
+}: LeadForm): Pick<typeof lead.$inferSelect, 'formVersion' | 'agreed' | 'variantId'> & {
   sent: SentAnswers
   origin: LeadOrigin
-} => ({ formVersion, agreed, sent, origin })
+} => ({ formVersion, agreed, sent, origin, variantId })
 
 /** The validation rules for the answers. */
 const answerRules = {
@@ -139,6 +144,7 @@ export const leadForm = z
     [SHOWN_FIELD]: z.string().default(''),
     [OVER_FIELD]: z.string().default(''),
     [FORM_FIELD]: z.string().default(''),
+    [VARIANT_FIELD]: z.string().default(''),
     ...boxRules,
   })
   .transform(
@@ -150,6 +156,7 @@ export const leadForm = z
       shown: readShown(form[SHOWN_FIELD]),
       over: readShown(form[OVER_FIELD]),
       formVersion: readFormVersion(form[FORM_FIELD]),
+      variantId: readShown(form[VARIANT_FIELD]),
       agreed: BOX_NAMES.filter((box) => form[BOXES[box].field] !== ''),
     }),
   )

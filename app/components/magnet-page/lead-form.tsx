@@ -26,6 +26,8 @@ export type LeadFormProps = {
    * about the next magnet.
    */
   overRuleId?: string
+  /** The variant of the page in an experiment, which is sent with the form. */
+  variant?: string | null
   /** The fields and the consent text; null if the page couldn't be read. */
   form: ShownForm | null
   /** The URL of a brand's own privacy policy; null means the product's. */
@@ -46,7 +48,7 @@ export type LeadFormPreview = {
 
 /** The visitor's form. It works without JavaScript, which only adds 'Submitting...'. */
 export function LeadForm(props: LeadFormProps) {
-  const { shown, overRuleId, form, privacyUrl = null } = props
+  const { shown, variant, overRuleId, form, privacyUrl = null } = props
   const { values = {}, errors = {}, preview } = props
   // If the page couldn't be read, the form keeps the values that were sent.
   const fields = form?.fields ?? listSent(values)
@@ -68,6 +70,7 @@ export function LeadForm(props: LeadFormProps) {
   const refused = fields.find((name) => errors[name])
   const over = shown === null ? values.over : overRuleId
   const version = form === null ? values.form : form.version
+  const seen = shown === null ? values.variant : variant
   return (
     <form method="post" className="framed" data-once="">
       {errors[''] && (
@@ -110,6 +113,7 @@ export function LeadForm(props: LeadFormProps) {
         <input name="elapsed" type="hidden" />
         <input name="from" type="hidden" defaultValue={values.from} />
         <input name="shown" type="hidden" value={shown ?? values.shown} />
+        {seen && <input name="variant" type="hidden" value={seen} />}
         {over && <input name="over" type="hidden" value={over} />}
         {version && <input name="form" type="hidden" value={version} />}
       </div>

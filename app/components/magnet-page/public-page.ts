@@ -24,6 +24,8 @@ export type PublicPage =
 
 type Offer = {
   magnetId: string
+  /** The variant of the page in an experiment; null if there is none. */
+  variantId: string | null
   title: string
   description: string
   fileType: FileType

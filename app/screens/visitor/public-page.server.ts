@@ -57,6 +57,7 @@ export function buildPublicPage(
         ? { state: 'ended', description: ending.text, nextUrl: ending.url }
         : { state, description: magnet.description }),
     magnetId: magnet.id,
+    variantId: found.variantId ?? null,
     title: magnet.title,
     fileType: magnet.fileType,
     brandingColor: magnet.brandingColor,

@@ -23,7 +23,7 @@ type Submission = {
   identifier: string
   kind: 'scan' | 'visit'
   /** Called once before the page is rendered again. */
-  onFound(found: Shown | 'unreachable'): void
+  onFound(found: Shown | 'unreachable', form: FormData): void
 }
 
 /** How long the lookup may take before the page is rendered without it. */
@@ -71,10 +71,10 @@ export async function receiveLead(
     found = seen ?? there
     hasMoved = seen === null
   } catch (error) {
-    onFound('unreachable')
+    onFound('unreachable', form)
     return failed(error)
   }
-  onFound(found)
+  onFound(found, form)
   // The page explains why there is no form: the magnet is paused, deleted or unknown.
   if (found.state !== 'active') return null
   if (hasMoved) return refused(refuseLead(form, '', PAGE_CHANGED), 409)
@@ -97,7 +97,7 @@ export async function receiveLead(
     return refused(refuseLead(form, '', PAGE_CHANGED), 409)
   }
   if (outcome.reason === 'too-many') return refused(refuseLead(form, '', TOO_MANY), 429)
-  onFound(outcome.reason === 'paused' ? { ...found, state: 'paused' } : { state: 'deleted' })
+  onFound(outcome.reason === 'paused' ? { ...found, state: 'paused' } : { state: 'deleted' }, form)
   return null
 }
 
