@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { briefFile } from '#db/schema/campaign-briefs.ts'
 import { campaignTemplate } from '#db/schema/campaigns.ts'
+import { experimentVariant } from '#db/schema/experiments.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet, pageCreator } from '#db/schema/magnets.ts'
 import { video } from '#db/schema/videos.ts'
@@ -158,6 +159,10 @@ export async function sweepOrphans(services: FileServices): Promise<{ removed: n
         .select({ one: sql`1` })
         .from(pageCreator)
         .where(eq(pageCreator.pictureId, storedFile.id))
+      const ofNoVariant = tx
+        .select({ one: sql`1` })
+        .from(experimentVariant)
+        .where(eq(experimentVariant.heroImageId, storedFile.id))
       const [file] = await tx
         .select()
         .from(storedFile)
@@ -172,6 +177,7 @@ export async function sweepOrphans(services: FileServices): Promise<{ removed: n
             sql`not exists ${inNoBrief}`,
             sql`not exists ${ofNoVideo}`,
             sql`not exists ${ofNoCreator}`,
+            sql`not exists ${ofNoVariant}`,
             stuck.length > 0 ? notInArray(storedFile.id, stuck) : undefined,
           ),
         )

@@ -10,6 +10,7 @@ import { deliveryOperations } from './operations/deliveries.ts'
 import { downloadOperations } from './operations/downloads.ts'
 import { duplicateOperations } from './operations/duplicates.ts'
 import { eventOperations } from './operations/events.ts'
+import { experimentOperations } from './operations/experiments.ts'
 import { figureOperations } from './operations/figures.ts'
 import { fileOperations } from './operations/files.ts'
 import { hookOperations } from './operations/hooks.ts'
@@ -45,6 +46,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...magnetOperations,
   ...slugOperations,
   ...scheduleOperations,
+  ...experimentOperations,
   ...spokenNameOperations,
   ...fileOperations,
   ...placementOperations,

@@ -271,6 +271,7 @@ it('takes a lead once, if its form is sent twice or its record is replayed twice
       agreed: [],
       sent: {},
       origin: NO_ORIGIN,
+      variantId: null,
       addressHash: Buffer.alloc(16),
       page: pageOf(magnet),
     },

@@ -8,6 +8,7 @@ import { clearDraft, editDraft } from '#app/forms/form-draft.ts'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -23,8 +24,10 @@ import { findOwnTextStart, sendTestEmail } from '#domain/leads/tell/send-test-em
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import {
   type EditableMagnet,
+  EXPERIMENT_RUNNING,
   findCreatorName,
   findEditableMagnet,
+  isExperimentRunning,
   updateMagnet,
 } from '#domain/magnets/edit-magnet.server.ts'
 import { MAX_TITLE_LENGTH } from '#domain/magnets/magnet.ts'
@@ -63,7 +66,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // find out which ids exist.
     throw redirect('/')
   }
-  const [creatorName, creator, earlierPeople, ofMagnet, last, suspension, showing] =
+  const [creatorName, creator, earlierPeople, ofMagnet, last, suspension, showing, isTested] =
     await Promise.all([
       findCreatorName(services, ownerId),
       findPageCreator(services, ownerId),
@@ -72,10 +75,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       getLatestContentUpdate(services, magnet.id),
       findMagnetSuspension(services, ownerId, magnet.id),
       findNowShowing(services, ownerId, magnet.id),
+      isExperimentRunning(services.db, magnet.id),
     ])
   return {
     suspension,
     showing,
+    isTested,
     ownerId,
     magnet,
     creatorName,
@@ -142,6 +147,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         return gone()
       case 'changed-elsewhere':
         return refuse({}, 409, { conflict: result.magnet })
+      case 'experiment-running':
+        return refuse(EXPERIMENT_RUNNING, 409)
       default:
         return refuse(uploadRefusal(result.reason, parsed.value.fileType), 422)
     }
@@ -196,7 +203,7 @@ export async function clientAction({ request, serverAction, params }: Route.Clie
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.magnet)
     return <DeletedMagnetNotice message={MAGNET_DELETED} values={actionData?.values ?? {}} />
-  const { suspension, showing, ...shown } = loaderData
+  const { suspension, showing, isTested, ...shown } = loaderData
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -211,6 +218,12 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
               Welcome Emails
             </ButtonLink>
             <ButtonLink
+              to={href('/magnets/:id/experiment', { id: loaderData.magnet.id })}
+              variant="secondary"
+            >
+              Experiment
+            </ButtonLink>
+            <ButtonLink
               to={href('/magnets/:id/schedule', { id: loaderData.magnet.id })}
               variant="secondary"
             >
@@ -221,6 +234,23 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
       />
       {suspension && <SuspensionNotice of="magnet" {...suspension} />}
       {showing && <NowShowingAlert showing={showing} />}
+      {isTested && (
+        <Alert
+          tone="info"
+          title="An experiment is running"
+          actions={
+            <ButtonLink
+              to={href('/magnets/:id/experiment', { id: loaderData.magnet.id })}
+              size="small"
+              variant="secondary"
+            >
+              Open the Experiment
+            </ButtonLink>
+          }
+        >
+          End it before you change the title, description, picture or button.
+        </Alert>
+      )}
       <EditForm
         key={loaderData.magnet.id}
         {...shown}

@@ -2,6 +2,7 @@ import {
   CalendarClock,
   Clapperboard,
   ExternalLink,
+  FlaskConical,
   MailPlus,
   MapPin,
   Pause,
@@ -61,6 +62,12 @@ export function MagnetMenu({ magnet, search }: MagnetMenuProps) {
         icon={<CalendarClock aria-hidden="true" />}
       >
         Schedule
+      </MenuLink>
+      <MenuLink
+        to={href('/magnets/:id/experiment', { id })}
+        icon={<FlaskConical aria-hidden="true" />}
+      >
+        Experiment
       </MenuLink>
       <MenuLink
         to={href('/magnets/:id/welcome-emails', { id })}
