@@ -170,6 +170,7 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/magnet/:id': { status: 404 },
   '/uploads/:fileId/crop': { status: 404 },
   '/magnets/:id/placements': { status: 302, location: '/magnets' },
+  '/magnets/:id/experiment': { status: 302, location: '/magnets' },
   '/magnets/:id/schedule': { status: 302, location: '/magnets' },
   '/magnets/:id/schedule/:ruleId': { status: 302, location: '/magnets' },
   '/magnets/:id/schedule/new': { status: 302, location: '/magnets' },
