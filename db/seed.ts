@@ -16,6 +16,7 @@ import type { Services } from '#platform/services.ts'
 import { writeCampaign } from './seed/campaign.ts'
 import { writeControl } from './seed/control.ts'
 import { countSeedLeads } from './seed/count-leads.ts'
+import { writeExperiment } from './seed/experiments.ts'
 import { fixedId } from './seed/fixed.ts'
 import { drawIllustration } from './seed/illustrations.ts'
 import { writeLiveSource } from './seed/live-source.ts'
@@ -175,6 +176,7 @@ async function writeMagnet(
       .values(own.map((one) => ({ identifier: one, magnetId: id, fromAt: createdAt })))
     await writePlacements(tx, placed, (days) => daysAgo(services, days))
     await writeLiveSource(services, tx, placed, daysAgo(services, 4))
+    await writeExperiment(tx, placed, clock.now())
     if (fileId) await attachFile(tx, userId, fileId, 'lead-magnets')
     if (heroImageId) await attachFile(tx, userId, heroImageId, 'hero-images')
 

@@ -27,7 +27,7 @@ CREATE TABLE "experiment_variants" (
         and not "experiment_variants"."changes_hero"))
 );
 --> statement-breakpoint
-ALTER TABLE "leads" ADD COLUMN "variant_id" uuid;--> statement-breakpoint
+ALTER TABLE "leads" ADD COLUMN IF NOT EXISTS "variant_id" uuid;--> statement-breakpoint
 ALTER TABLE "visits" ADD COLUMN "variant_id" uuid;--> statement-breakpoint
 ALTER TABLE "experiments" ADD CONSTRAINT "experiments_magnet_id_lead_magnets_id_fk" FOREIGN KEY ("magnet_id") REFERENCES "public"."lead_magnets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "experiments" ADD CONSTRAINT "experiments_owner_id_user_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
