@@ -8,6 +8,9 @@ export const OTHER_LETTERS = ['B', 'C', 'D'] as const
 export type OtherLetter = (typeof OTHER_LETTERS)[number]
 
 export const letterAt = (position: number): VariantLetter => VARIANT_LETTERS[position] ?? 'A'
+/** Returns a variant's letter; null if the text isn't one. */
+export const readLetter = (text: unknown): VariantLetter | null =>
+  VARIANT_LETTERS.find((letter) => letter === text) ?? null
 export const positionOf = (letter: VariantLetter): number => VARIANT_LETTERS.indexOf(letter)
 
 /** What a variant shows in place of the page. */
@@ -25,21 +28,6 @@ export const EXPERIMENT_MESSAGES = {
   'hero-missing': 'Please choose the image again.',
   'nothing-differs': 'Change at least one thing, so that this variant differs from the page.',
 } as const
-
-/** Names the parts that a variant changes. */
-export function describeChanges({
-  title,
-  description,
-  submitLabel,
-  changesHero,
-}: Overrides & { changesHero: boolean }): string[] {
-  return [
-    title !== null && 'title',
-    description !== null && 'description',
-    changesHero && 'picture',
-    submitLabel !== null && 'button',
-  ].filter((part) => part !== false)
-}
 
 /** Returns what an experiment shows, in plain words. `mayChange`: whether it is still running. */
 export function describeVerdict(

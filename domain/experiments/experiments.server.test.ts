@@ -143,7 +143,10 @@ describe('while an experiment is running', () => {
 describe('ending', () => {
   it('keeps the page, or gives it what a variant shows', async () => {
     const [used, unused] = [await picture(), await picture()]
-    await start({ title: 'B', submitLabel: 'Send It', heroImageId: used.id }, { heroImageId: unused.id })
+    await start(
+      { title: 'B', submitLabel: 'Send It', heroImageId: used.id },
+      { heroImageId: unused.id },
+    )
     expect(await end(3)).toEqual({ ok: false, reason: 'unknown-variant' })
     expect(await end(1)).toEqual({ ok: true })
     expect(await saved()).toMatchObject({

@@ -103,8 +103,7 @@ export function createVisitRecorder(
     const key = `${magnetId} ${placementId} ${variantId} ${kind} ${isBot} ${hour}`
     const known = capped.get(key)
     if (known) known.times++
-    else
-      capped.set(key, { ownerId, magnetId, placementId, variantId, kind, at, isBot, times: 1 })
+    else capped.set(key, { ownerId, magnetId, placementId, variantId, kind, at, isBot, times: 1 })
   }
 
   async function makeBatch(first: VisitBuffer): Promise<VisitBatch> {

@@ -152,18 +152,16 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     { address, exchange, at }: { address: CacheKey; exchange: Exchange; at: Date },
   ): void {
     const { request, response } = exchange
+    const show = (shown: CachedPage) => answer(asSeen(shown, address), request, response, at)
     const variant = choose(experiment, request, at)
-    const key = experiment.keys[variant]
-    if (variant === 0 || key === undefined) {
-      return answer(asSeen(page, address), request, response, at)
-    }
+    const key = experiment.keys[variant] ?? address.key
     const now = at.getTime()
-    const known = page.isAwayPage ? store.last(key, now) : store.find(key, now)
-    if (known && (!page.isAwayPage || now < endOf(known, true))) {
-      return answer(asSeen(known, address), request, response, at)
-    }
+    const known = variant === 0 ? page : findVariant(key, page, now)
     // While the database is down, no one waits for a variant that isn't cached.
-    if (page.isAwayPage) return answer(asSeen(page, address), request, response, at)
+    if (known !== undefined || page.isAwayPage) {
+      show(known ?? page)
+      return
+    }
     const mine = { ...address, key, variant }
     rendering
       .load(mine, request, now)
@@ -172,14 +170,21 @@ export function createPageCache(parts: PageCacheParts): PageCache {
         return null
       })
       .then((made) => {
-        if (made?.status !== 200) return answer(asSeen(page, address), request, response, at)
-        if (made.cachedAt === now) {
+        const isMade = made?.status === 200
+        if (isMade && made.cachedAt === now) {
           counts.rendered++
           rendering.prepare(mine, request, made, now)
         }
-        answer(asSeen(made, address), request, response, at)
+        show(isMade ? made : page)
       })
       .catch((error) => fail(error, response))
+  }
+
+  /** Returns the cached page of a variant, if it may be served. */
+  function findVariant(key: string, page: CachedPage, now: number): CachedPage | undefined {
+    if (!page.isAwayPage) return store.find(key, now)
+    const last = store.last(key, now)
+    return last && now < endOf(last, true) ? last : undefined
   }
 
   /**

@@ -28,7 +28,9 @@ it('shows cached variants, and the page as it is in place of others', async () =
   expect(started.ok).toBe(true)
   await server.heard()
   const ask = (visitor: number) =>
-    server.ask(`/m/${magnet.shortId}`, { headers: { 'user-agent': `${IPHONE} Visitor/${visitor}` } })
+    server.ask(`/m/${magnet.shortId}`, {
+      headers: { 'user-agent': `${IPHONE} Visitor/${visitor}` },
+    })
   const titleOf = (html: string) => cheerio.load(html)('h1').text()
   const drawn = new Map<string, number>()
   for (let visitor = 0; drawn.size < 3; visitor++) {

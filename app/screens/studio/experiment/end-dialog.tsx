@@ -27,7 +27,7 @@ export function EndDialog({ experimentId, letter, answer }: EndDialogProps) {
           ? 'Everyone sees your page as it is, which is variant A. The other variants’ pictures are deleted, and the results stay here.'
           : `The experiment ends, and what variant ${letter} shows becomes your page for everyone. The other variants’ pictures are deleted, and the results stay here.`}
       </p>
-      <p className="mt-3">An experiment that has ended can’t go on.</p>
+      <p>An experiment that has ended can’t go on.</p>
     </ConfirmDialog>
   )
 }

@@ -10,7 +10,7 @@ import {
   EXPERIMENT_MESSAGES,
   OTHER_LETTERS,
   positionOf,
-  VARIANT_LETTERS,
+  readLetter,
 } from '#domain/experiments/experiment.ts'
 import { experimentForm, variantField } from '#domain/experiments/experiment-input.ts'
 import { endExperiment, startExperiment } from '#domain/experiments/experiments.server.ts'
@@ -79,7 +79,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
     const to = href('/magnets/:id/experiment', { id: params.id })
     if (form.get('intent') === 'end') {
-      const letter = VARIANT_LETTERS.find((one) => one === form.get('use')) ?? 'A'
+      const letter = readLetter(form.get('use')) ?? 'A'
       const at = { magnetId: params.id, experimentId: String(form.get('experiment') ?? '') }
       const use = letter === 'A' ? null : positionOf(letter)
       const ended = await endExperiment(services, viewer, at, { use })

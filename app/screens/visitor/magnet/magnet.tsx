@@ -56,7 +56,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (resolved === 'unreachable') return { state: 'unreachable' } satisfies PublicPage
   const itself = restrictToHost(resolved, info)
   const variants = await findPageVariants(services, itself)
-  const found = variants ? showVariant(variants.page, chooseVariant(context, request, variants)) : itself
+  const found = variants
+    ? showVariant(variants.page, chooseVariant(context, request, variants))
+    : itself
   const brandPage = 'magnet' in found ? found.magnet.brandPage : null
   const branding = brandPage && (await findPageBranding(services, brandPage))
   const page = buildPublicPage(found, {
@@ -113,7 +115,11 @@ function findWordsAgain(request: Request, words: string): PublicPage {
 function recordPageView(
   context: Route.LoaderArgs['context'],
   request: Request,
-  { found, form, variants }: { found: ShownMagnet; form: FormRecord; variants: PageVariants | null },
+  {
+    found,
+    form,
+    variants,
+  }: { found: ShownMagnet; form: FormRecord; variants: PageVariants | null },
 ): void {
   const { magnet, state, viaName, placementId, spoken: written, byRules, variantId } = found
   const url = new URL(request.url)

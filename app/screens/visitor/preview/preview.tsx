@@ -5,7 +5,7 @@ import { reportUrl } from '#app/components/magnet-page/report-url.ts'
 import { MagnetNotFound } from '#app/components/magnet-page/visitor-frame.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { requireUser } from '#app/middleware/require-user.ts'
-import { VARIANT_LETTERS } from '#domain/experiments/experiment.ts'
+import { positionOf, readLetter } from '#domain/experiments/experiment.ts'
 import { findPageVariants, showVariant } from '#domain/experiments/page-variants.server.ts'
 import { sampleForm } from '#domain/leads/lead.ts'
 import { findCreatorName, findEditableMagnet } from '#domain/magnets/edit-magnet.server.ts'
@@ -57,8 +57,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // A suspended page stays visible to its owner.
   const itself = mine && { ...mine, state: 'active' as const, homeId: mine.magnet.id, byRules }
   const variants = itself && (await findPageVariants(services, itself))
-  const asked = searchParams.get('variant')
-  const variant = variants?.variants[VARIANT_LETTERS.findIndex((letter) => letter === asked)]
+  const letter = readLetter(searchParams.get('variant'))
+  const variant = letter ? variants?.variants[positionOf(letter)] : undefined
   const page =
     itself &&
     buildPublicPage(variant ? showVariant(itself, variant) : itself, {
