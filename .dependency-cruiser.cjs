@@ -36,6 +36,7 @@ const DOMAIN = [
   'screen',
   'qr',
   'magnets',
+  'experiments',
   'accounts',
   'tour',
   'analytics',

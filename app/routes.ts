@@ -147,6 +147,7 @@ export default [
       'magnets/:id/placements/:placementId/paste-kit',
       'screens/studio/paste-kit/paste-kit.tsx',
     ),
+    route('magnets/:id/experiment', 'screens/studio/experiment/experiment.tsx'),
     route('magnets/:id/schedule', 'screens/studio/schedule/schedule.tsx'),
     route('magnets/:id/schedule/new', 'screens/studio/schedule-rule/schedule-rule.tsx', {
       id: 'studio/schedule-new',

@@ -22,6 +22,8 @@ const MANY = '/q/bench~'
  * counted.
  */
 const RENDERED = `${PAGE}/`
+/** Two of the demo's magnets without a hero image, the first with a running experiment. */
+const [TESTED, PLAIN] = ['/m/f9cspk', '/m/gr3nd7']
 /** Another checkout with its build, to be measured in the same run. */
 const BASE = process.env.BENCH_BASE
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7)
@@ -54,6 +56,7 @@ export async function run(): Promise<BenchResult[]> {
   const proxied = await sideBySide('proxied')
   const many = await sideBySide('direct', MANY)
   const beside = await besideRendering()
+  const tested = await besideExperiment()
   const server = (costs: Cost[]) => costs.map((cost) => cost.server)
   const both = (name: string, { kept, bare, database }: Costs) => [
     against(name, server(kept), server(bare)),
@@ -69,6 +72,7 @@ export async function run(): Promise<BenchResult[]> {
     ...both('The same behind a proxy, an address each', proxied),
     ...both('The same, spread over 250 magnets', many),
     against('Kept page, against rendering it', beside.kept, beside.rendered),
+    against('Kept page with an experiment, against one without', tested.tested, tested.plain),
   ]
   for (const [name, costs] of Object.entries({ direct, proxied, 'of 250 magnets': many })) {
     printVisit(`A visit, ${name}`, costs.kept, costs.database)
@@ -78,6 +82,12 @@ export async function run(): Promise<BenchResult[]> {
   }
   const [page, whole] = results.map(({ ratio }) => 1 / ratio)
   aim('Kept page with its visit, against bare node:http', page, 1.15, '×')
+  aim(
+    'Kept page with an experiment, against one without',
+    1 / (results.at(-1)?.ratio ?? 0),
+    1.05,
+    '×',
+  )
   aim('The same with PostgreSQL’s share', whole, 1.6, '×')
   aim('PostgreSQL’s share of a visit of 250 magnets', many.database.cpu, 25, ' µs')
   return results
@@ -141,6 +151,24 @@ async function addCreators(databaseUrl: string | null): Promise<void> {
   await client.connect()
   await makeCrowd(client)
   await client.end()
+}
+
+/** Measures a page with an experiment and one without, which take turns in the same product. */
+async function besideExperiment() {
+  const product = await startProduct()
+  const costs = { tested: [] as number[], plain: [] as number[] }
+  try {
+    for (let round = 0; round <= ROUNDS; round++) {
+      const [tested] = await costsOf([product], REQUESTS, TESTED, round, 'direct')
+      const [plain] = await costsOf([product], REQUESTS, PLAIN, round, 'direct')
+      if (round === 0 || !tested || !plain) continue
+      costs.tested.push(tested.server)
+      costs.plain.push(plain.server)
+    }
+  } finally {
+    await product.stop()
+  }
+  return costs
 }
 
 /** Measured separately, because rendering causes garbage collection that cached pages don't. */

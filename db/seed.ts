@@ -18,6 +18,7 @@ import type { Services } from '#platform/services.ts'
 import { writeCampaign } from './seed/campaign.ts'
 import { writeControl } from './seed/control.ts'
 import { countSeedLeads } from './seed/count-leads.ts'
+import { writeExperiment } from './seed/experiments.ts'
 import { fixedId } from './seed/fixed.ts'
 import { writeHub } from './seed/hub.ts'
 import { drawIllustration } from './seed/illustrations.ts'
@@ -186,6 +187,7 @@ async function writeMagnet(
     await writePlacements(tx, placed, (days) => daysAgo(services, days))
     await writeLiveSource(services, tx, placed, daysAgo(services, 4))
     await writeHub(tx, placed, daysAgo(services, 3))
+    await writeExperiment(tx, placed, clock.now())
     if (fileId) await attachFile(tx, userId, fileId, 'lead-magnets')
     if (heroImageId) await attachFile(tx, userId, heroImageId, 'hero-images')
     for (const [index, furtherId] of further.entries()) {

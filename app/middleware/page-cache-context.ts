@@ -13,7 +13,12 @@ export type RenderedPage = {
    * page.
    */
   dependsOn: string[]
+  /** The experiment on the page; null if there is none. */
+  experiment: PageExperiment | null
 }
+
+/** An experiment on a page, and how many variants it has. */
+export type PageExperiment = { id: string; variants: number }
 
 /**
  * Set if a page is rendered for the page cache. The route describes the page here, and the cache
@@ -28,5 +33,7 @@ export type Rendering = {
   isSite: boolean
   /** The time for which the page is rendered in advance; null means now. */
   at: Date | null
+  /** The variant to render, by its position. A page without experiment has only variant 0. */
+  variant: number
 }
 export const renderingContext = createContext<Rendering | null>(null)

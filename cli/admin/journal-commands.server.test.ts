@@ -49,6 +49,7 @@ const leadOf = (magnet: MagnetRow, name: string): JournaledLead => ({
   agreed: [],
   sent: {},
   origin: NO_ORIGIN,
+  variantId: null,
   addressHash: Buffer.alloc(32, 1),
 })
 

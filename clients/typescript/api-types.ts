@@ -357,6 +357,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/magnets/{magnetId}/experiment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the experiment on a magnet’s page
+         * @description Returns the experiment on a magnet’s page. Returns the latest experiment with its results. Only complete UTC days are counted: not the day on which it started, not today, and not the day on which it ended.
+         */
+        get: operations["getExperiment"];
+        put?: never;
+        /**
+         * Start an experiment on a magnet’s page
+         * @description Starts an experiment on a magnet’s page. Each visitor sees one of the variants, and the same one all day. While it is running, the magnet’s title, description, hero image and button can’t be changed. A magnet has at most one running experiment. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["startExperiment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/magnets/{magnetId}/experiment/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the experiment on a magnet’s page
+         * @description Ends the experiment on a magnet’s page. With `use`, the magnet gets what this variant shows. An experiment that has ended can’t go on. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["endExperiment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/magnets/{magnetId}/spoken-name": {
         parameters: {
             query?: never;
@@ -3994,6 +4038,23 @@ export interface components {
              */
             takesNames?: boolean;
         };
+        NewExperiment: {
+            /** @description The variants B, C and D. Each of them must override something. */
+            variants: {
+                /** @description The title. At most 120 characters. Null or missing if it doesn’t differ from the page. */
+                title?: string | null;
+                /** @description The text below the title. At most 2000 characters; line breaks are kept. Null or missing if it doesn’t differ from the page. */
+                description?: string | null;
+                /** @description The label of the form’s button. At most 40 characters. Null or missing if it doesn’t differ from the page. */
+                submitLabel?: string | null;
+                /** @description The `fileId` of an upload with the purpose `hero-image`. Null or missing if it doesn’t differ from the page. */
+                heroImageId?: string | null;
+            }[];
+        };
+        ExperimentEnd: {
+            /** @description The variant that becomes the page. Null or missing: the page stays as it is. */
+            use?: ("B" | "C" | "D") | null;
+        };
         NewSpokenName: {
             /**
              * @description The words of the current spoken link, to replace it with a new one. If omitted, an existing spoken link is kept.
@@ -5650,6 +5711,68 @@ export interface components {
             nextMagnetId: string | null;
             /** @description Whether the ended page has a waiting-list form. */
             takesNames: boolean;
+        };
+        ExperimentState: {
+            /** @description The latest experiment, running or ended; null if there never was one. */
+            experiment: components["schemas"]["Experiment"] | null;
+        };
+        /** @description Variants of a magnet’s page, and which of them brings more leads. */
+        Experiment: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it started.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            startedAt: string;
+            /** @description Null while the experiment is running. */
+            endedAt: string | null;
+            /** @description The variant that became the page; null if the page stayed as it was. */
+            used: ("A" | "B" | "C" | "D") | null;
+            /**
+             * Format: date
+             * @description The first UTC day that is counted: the day after the start.
+             */
+            firstDay: string;
+            /** @description How many complete UTC days are counted. */
+            days: number;
+            variants: {
+                /**
+                 * Format: uuid
+                 * @description The id.
+                 */
+                id: string;
+                /**
+                 * @description A is the page as it is.
+                 * @enum {string}
+                 */
+                letter: "A" | "B" | "C" | "D";
+                /** @description Null if it is the page’s. */
+                title: string | null;
+                /** @description Null if it is the page’s. */
+                description: string | null;
+                /** @description The label of the form’s button; null if it is the page’s. */
+                submitLabel: string | null;
+                /** @description Whether the variant shows another hero image. */
+                hasOwnImage: boolean;
+                /** @description The unique visitors, without bots, added up over the counted days. */
+                visitors: number;
+                /** @description The leads on the counted days, without flagged ones. */
+                leads: number;
+            }[];
+            verdict: {
+                /**
+                 * @description `too-early`: there are fewer than 7 counted days, or a variant has fewer than 100 leads. `open`: the difference may be chance. `winner`: a variant is better than each of the others.
+                 * @enum {string}
+                 */
+                state: "too-early" | "open" | "winner";
+                /** @description The better variant; null unless the state is `winner`. */
+                winner: ("A" | "B" | "C" | "D") | null;
+            };
         };
         /** @description A spoken link: two words that are easy to say, remember and enter. */
         SpokenNames: {
@@ -8236,6 +8359,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. */
+        NetworkNotAllowedOrScopeMissingOrNotForWorkspaces: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
         NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit: {
             headers: {
@@ -8445,6 +8578,8 @@ export type HubPageInput = components['schemas']['HubPageInput'];
 export type NewSlug = components['schemas']['NewSlug'];
 export type NewSchedule = components['schemas']['NewSchedule'];
 export type NewScheduleRule = components['schemas']['NewScheduleRule'];
+export type NewExperiment = components['schemas']['NewExperiment'];
+export type ExperimentEnd = components['schemas']['ExperimentEnd'];
 export type NewSpokenName = components['schemas']['NewSpokenName'];
 export type NewUpload = components['schemas']['NewUpload'];
 export type NewPlacement = components['schemas']['NewPlacement'];
@@ -8526,6 +8661,8 @@ export type CodePage = components['schemas']['CodePage'];
 export type SlugCheck = components['schemas']['SlugCheck'];
 export type Schedule = components['schemas']['Schedule'];
 export type ScheduleRule = components['schemas']['ScheduleRule'];
+export type ExperimentState = components['schemas']['ExperimentState'];
+export type Experiment = components['schemas']['Experiment'];
 export type SpokenNames = components['schemas']['SpokenNames'];
 export type Upload = components['schemas']['Upload'];
 export type PlacementPage = components['schemas']['PlacementPage'];
@@ -8644,6 +8781,7 @@ export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSu
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrPlanLimit'];
+export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspaces'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets'];
@@ -9726,6 +9864,143 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["WrongContentType"];
             422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getExperiment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The experiment. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperimentState"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startExperiment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "variants": [
+                 *         {
+                 *           "title": "The lighting guide"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewExperiment"];
+            };
+        };
+        responses: {
+            /** @description The experiment. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperimentState"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endExperiment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "use": "B"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExperimentEnd"];
+            };
+        };
+        responses: {
+            /** @description The experiment. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperimentState"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -19763,6 +20038,9 @@ export const ROUTES = {
   clearSlug: ['delete', '/magnets/{magnetId}/slug'],
   getSchedule: ['get', '/magnets/{magnetId}/schedule'],
   setSchedule: ['put', '/magnets/{magnetId}/schedule'],
+  getExperiment: ['get', '/magnets/{magnetId}/experiment'],
+  startExperiment: ['post', '/magnets/{magnetId}/experiment'],
+  endExperiment: ['post', '/magnets/{magnetId}/experiment/end'],
   getMagnetSpokenName: ['get', '/magnets/{magnetId}/spoken-name'],
   giveMagnetSpokenName: ['post', '/magnets/{magnetId}/spoken-name'],
   removeMagnetSpokenName: ['delete', '/magnets/{magnetId}/spoken-name'],

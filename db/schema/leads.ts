@@ -91,6 +91,11 @@ export const lead = pgTable(
     utmContent: text('utm_content'),
     referrerHost: text('referrer_host'),
     /**
+     * The variant of the page that the person saw in an experiment. This isn't a foreign key,
+     * because the lead outlives the experiment.
+     */
+    variantId: uuid('variant_id'),
+    /**
      * The rule whose limit the lead counts toward. `stockRuleId` and `overRuleId` aren't foreign
      * keys, because the lead outlives the rules.
      */
@@ -190,6 +195,8 @@ export const lead = pgTable(
     index('leads_unconfirmed_submitted')
       .on(t.submittedAt)
       .where(sql`confirmation is not null and confirmed_at is null and erased_at is null`),
+    // For the results of experiments.
+    index('leads_variant').on(t.variantId, t.submittedAt).where(sql`variant_id is not null`),
     index('leads_owner_unknown').on(t.ownerId, t.id).where(sql`lead_magnet_id is null`),
     index('leads_campaign_submitted')
       .on(t.campaignId, t.submittedAt.desc(), t.id.desc())

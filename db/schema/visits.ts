@@ -55,6 +55,8 @@ export const visit = pgTable(
      * there is no placement.
      */
     isPlacementUnique: boolean('is_placement_unique'),
+    /** The variant of the page in an experiment; null if there was none. */
+    variantId: uuid('variant_id'),
   },
   (t) => [
     index('visits_owner_at').on(t.ownerId, t.at),
@@ -76,8 +78,9 @@ export const visitorDay = pgTable(
 )
 
 /**
- * The scope of a row's totals: a magnet, a placement, or all data of an owner, under the owner's
- * id. `visit_tops` has no rows for placements.
+ * The scope of a row's totals: a magnet, a placement, a variant of an experiment (only in
+ * `visit_counts`), or all data of an owner, under the owner's id. `visit_tops` has no rows for
+ * placements.
  */
 const scope = () => ({
   scopeId: uuid('scope_id').notNull(),

@@ -25,6 +25,8 @@ export type SeedMagnet = {
   leads: number
   /** What the form asks beside name and email. */
   questions?: Question[]
+  /** The experiment that is running on the page: since how many days, and the title of variant B. */
+  experiment?: { ageDays: number; title: string }
 }
 
 export type SeedPerson = {
@@ -112,6 +114,7 @@ const jonas: SeedPerson = {
       content: { fileType: 'video', filename: 'focus-pull.mp4', make: () => CLIP },
       ageDays: 33,
       leads: 9,
+      experiment: { ageDays: 20, title: 'One focus pull, every mistake left in' },
     },
     {
       shortId: 'chrt42',

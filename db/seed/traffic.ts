@@ -8,6 +8,7 @@ import { type LeadOrigin, NO_ORIGIN } from '#domain/resources/lead-origin.ts'
 import { kindOf } from '#domain/resources/questions/question-kinds.ts'
 import type { VisitRow } from '#domain/visits/visit.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts'
+import { choosingVariant } from './experiments.ts'
 import { fixedId, fixedNumbers, pick } from './fixed.ts'
 import type { SeedMagnet } from './people.ts'
 import { choosePlacement, kindAt, launchOf, placementId, placementsOf } from './placements.ts'
@@ -28,6 +29,8 @@ export function makeLeads(magnet: Placed, now: Date): NewLead[] {
   const { creatorName } = magnet
   const answer = answering(magnet)
   const origin = fixedNumbers(`origins of ${magnet.shortId}`)
+  // Variant B has more leads.
+  const chooseVariant = choosingVariant(magnet, 'leads', now, 0.6)
   const consent = consentUnder({
     words: en,
     fields: ALWAYS_ASKED,
@@ -73,6 +76,7 @@ export function makeLeads(magnet: Placed, now: Date): NewLead[] {
     const [referrerHost, utmSource] = pick(SOURCES, origin(), 1.5)
     const came = {
       ...lead,
+      variantId: chooseVariant(submittedAt) ?? null,
       ...(lead.source === 'scan' ? NO_ORIGIN : cameFrom(referrerHost, utmSource, magnet)),
     }
     return placement
@@ -102,6 +106,7 @@ export function makeVisits(magnet: Placed, leads: NewLead[], now: Date): VisitRo
   const number = fixedNumbers(`visits of ${magnet.shortId}`)
   const detail = fixedNumbers(`visitors of ${magnet.shortId}`)
   const choose = choosePlacement(magnet, 'visits', now)
+  const chooseVariant = choosingVariant(magnet, 'visits', now, 0.5)
   const known = new Map(placementsOf(magnet).map((one) => [placementId(one), one]))
   const leadsOn = Map.groupBy(leads, (lead) => utcDay(lead.submittedAt))
   return Array.from({ length: magnet.ageDays + 1 }, (_, back) => {
@@ -134,6 +139,8 @@ export function makeVisits(magnet: Placed, leads: NewLead[], now: Date): VisitRo
         placementId: placement ? placementId(placement) : null,
         name: placement?.code ?? magnet.shortId,
         kind,
+        // One of a lead's two page views has the same variant as the lead.
+        variantId: (i % 2 === 0 && signingUp?.variantId) || chooseVariant(at),
         at,
         day,
         visitorHash: createHash('sha256')

@@ -3,6 +3,7 @@ import { session, user, userProfile } from '#db/schema/accounts.ts'
 import { apiKey } from '#db/schema/api.ts'
 import { connection, eventTarget, webhookEndpoint } from '#db/schema/deliveries.ts'
 import { embedSetting } from '#db/schema/embeds.ts'
+import { experiment, experimentVariant } from '#db/schema/experiments.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { hubMagnet, hubName, hubPage } from '#db/schema/hubs.ts'
 import { leadTag, savedLeadFilter } from '#db/schema/lead-tags.ts'
@@ -61,6 +62,7 @@ export async function* exportAccount(
     magnets: await findMagnets(services, ownerId),
     schedules: await exportSchedules(services, ownerId),
     welcomeEmails: await findWelcomeEmails(services, ownerId),
+    experiments: await findExperiments(services, ownerId),
     placements: await findPlacements(services, ownerId),
     videos: await findVideos(services, ownerId),
     liveSources: await findLiveSources(services, ownerId),
@@ -305,6 +307,27 @@ function findWelcomeEmails({ db }: Pick<Services, 'db'>, ownerId: string) {
     .from(welcomeEmail)
     .where(eq(welcomeEmail.ownerId, ownerId))
     .orderBy(welcomeEmail.magnetId, welcomeEmail.afterDays)
+}
+
+/**
+ * Returns the experiments on the account's pages. Each lead's entry has the id of the variant that
+ * its person saw.
+ */
+function findExperiments({ db }: Pick<Services, 'db'>, ownerId: string) {
+  return db
+    .select({
+      magnetId: experiment.magnetId,
+      startedAt: experiment.startedAt,
+      endedAt: experiment.endedAt,
+      usedVariant: experiment.usedPosition,
+      variants: sql<object[]>`(select json_agg(json_build_object('id', v.id, 'number', v.position,
+        'title', v.title, 'description', v.description, 'submitLabel', v.submit_label,
+        'hasOwnImage', v.changes_hero) order by v.position)
+        from ${experimentVariant} v where v.experiment_id = ${experiment.id})`,
+    })
+    .from(experiment)
+    .where(eq(experiment.ownerId, ownerId))
+    .orderBy(experiment.startedAt, experiment.id)
 }
 
 function findPlacements({ db }: Pick<Services, 'db'>, ownerId: string) {

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { briefFile } from '#db/schema/campaign-briefs.ts'
 import { campaignTemplate } from '#db/schema/campaigns.ts'
+import { experimentVariant } from '#db/schema/experiments.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { magnetFile } from '#db/schema/magnet-files.ts'
 import { leadMagnet, pageCreator } from '#db/schema/magnets.ts'
@@ -111,6 +112,7 @@ export async function releaseUnused(
       select from campaign_templates where ${isUsed}
       union all select from brief_files where file_id = ${id}
       union all select from magnet_files where file_id = ${id}
+      union all select from experiment_variants where hero_image_id = ${id}
       union all select from lead_magnets where ${isUsed} limit 1`)
     if (rows.length > 0) continue
     await releaseFile(tx, id)
@@ -209,6 +211,10 @@ export async function sweepOrphans(services: FileServices): Promise<{ removed: n
         .select({ one: sql`1` })
         .from(pageCreator)
         .where(eq(pageCreator.pictureId, storedFile.id))
+      const ofNoVariant = tx
+        .select({ one: sql`1` })
+        .from(experimentVariant)
+        .where(eq(experimentVariant.heroImageId, storedFile.id))
       const [file] = await tx
         .select()
         .from(storedFile)
@@ -224,6 +230,7 @@ export async function sweepOrphans(services: FileServices): Promise<{ removed: n
             sql`not exists ${inNoBrief}`,
             sql`not exists ${ofNoVideo}`,
             sql`not exists ${ofNoCreator}`,
+            sql`not exists ${ofNoVariant}`,
             stuck.length > 0 ? notInArray(storedFile.id, stuck) : undefined,
           ),
         )

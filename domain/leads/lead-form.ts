@@ -33,6 +33,8 @@ export const FORM_FIELD = 'form'
  * is none. The server can't know it, because the form's own request comes from the page.
  */
 export const FROM_FIELD = 'from'
+/** The id of the variant that the page showed in an experiment. */
+export const VARIANT_FIELD = 'variant'
 /**
  * A query parameter of the thank-you page: the lead limit was reached, and a rule gave another
  * magnet.
@@ -66,6 +68,8 @@ export type LeadForm = {
   sent?: SentAnswers
   /** Where the visitor came from; missing if nothing is known. */
   origin?: LeadOrigin
+  /** The variant of the page in an experiment; null if the form named none. */
+  variantId?: string | null
 }
 
 /** Returns the answers in a form as the fields of a lead. */
@@ -79,18 +83,19 @@ export const answersIn = ({
 })
 
 /**
- * Returns which form a person sent, the boxes that they ticked, what they answered, and where they
- * came from.
+ * Returns which form a person sent, the boxes that they ticked, what they answered, where they
+ * came from, and which variant of the page they saw.
  */
 export const agreementIn = ({
   formVersion = null,
   agreed = [],
   sent = NO_ANSWERS,
   origin = NO_ORIGIN,
-}: LeadForm): Pick<typeof lead.$inferSelect, 'formVersion' | 'agreed'> & {
+  variantId = null,
+}: LeadForm): Pick<typeof lead.$inferSelect, 'formVersion' | 'agreed' | 'variantId'> & {
   sent: SentAnswers
   origin: LeadOrigin
-} => ({ formVersion, agreed, sent, origin })
+} => ({ formVersion, agreed, sent, origin, variantId })
 
 /** The validation rules for the answers, with their messages. */
 const answerRules = (words: VisitorWords) => {
@@ -136,6 +141,7 @@ const createLeadForm = (words: VisitorWords) =>
       [SHOWN_FIELD]: z.string().default(''),
       [OVER_FIELD]: z.string().default(''),
       [FORM_FIELD]: z.string().default(''),
+      [VARIANT_FIELD]: z.string().default(''),
       ...boxRules,
     })
     .transform(
@@ -147,6 +153,7 @@ const createLeadForm = (words: VisitorWords) =>
         shown: readShown(form[SHOWN_FIELD]),
         over: readShown(form[OVER_FIELD]),
         formVersion: readFormVersion(form[FORM_FIELD]),
+        variantId: readShown(form[VARIANT_FIELD]),
         agreed: BOX_NAMES.filter((box) => form[BOXES[box].field] !== ''),
       }),
     )

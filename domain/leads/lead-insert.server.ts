@@ -34,6 +34,8 @@ export type SubmittedLead = Pick<Stored, FormField | 'formVersion' | 'agreed'> &
   /** What the form sent as answers to questions. */
   sent: SentAnswers
   origin: LeadOrigin
+  /** The variant of the page in an experiment, as the form named it; null if there was none. */
+  variantId: string | null
   /**
    * Chosen before the transaction, so a lead whose COMMIT got no response can be submitted again.
    */
@@ -197,6 +199,7 @@ export function newLead(lead: ResolvedLead): Pick<Stored, NewLeadField> {
     viaName: lead.viaName,
     placementId: lead.placementId,
     ...pickOrigin(row.origin),
+    variantId: row.variantId,
     stockRuleId: lead.stockRuleId,
     overRuleId: lead.overRuleId,
     confirmation: lead.confirmation,

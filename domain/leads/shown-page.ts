@@ -22,6 +22,8 @@ export const shownPage = z.object({
   standsIn: z.boolean(),
   /** The rule by which the offer has ended; null if the page offers the magnet. */
   overRuleId: z.uuid().nullable(),
+  /** The variant of the page in an experiment; missing if there is none. */
+  variantId: z.uuid().optional(),
 })
 export type ShownPage = z.output<typeof shownPage>
 
@@ -33,4 +35,9 @@ export type FormerPage = z.output<typeof formerPage>
  * A page as stored in the page cache. `former`: what the page showed before, because forms of that
  * version may still arrive.
  */
-export type KeptPage = { shown: ShownPage; former: FormerPage | null }
+export type KeptPage = {
+  shown: ShownPage
+  former: FormerPage | null
+  /** What the page's other variants show, if it has an experiment. */
+  variants?: ShownPage[]
+}

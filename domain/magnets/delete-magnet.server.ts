@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { experiment, experimentVariant } from '#db/schema/experiments.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, placement, shortLink } from '#db/schema/magnets.ts'
 import { magnetRule, magnetSchedule } from '#db/schema/rules.ts'
@@ -76,16 +77,27 @@ export async function deleteMagnet(
     await dropNoticeMails(tx, magnet.id)
     await withdrawWelcomeMailsAbout(tx, magnet.id)
     const further = await deleteFurtherFiles(tx, { magnetId: magnet.id })
+    const pictures = await listVariantPictures(tx, magnet.id)
     await recordStateChange(tx, { magnetId: magnet.id }, services.clock.now(), () =>
       tx.delete(leadMagnet).where(eq(leadMagnet.id, magnet.id)),
     )
     const own = [magnet.fileId, magnet.heroImageId].filter((fileId) => fileId !== null)
-    unused = await releaseUnused(tx, [...own, ...further])
+    unused = await releaseUnused(tx, [...own, ...further, ...pictures])
     const repointedTo = target && { id: target.id, title: target.title }
     return { ok: true, title: magnet.title, repointedTo }
   })
   await removeFiles(services, unused)
   return result
+}
+
+/** Returns the pictures of the variants in the magnet's experiments. */
+async function listVariantPictures(tx: Transaction, magnetId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: experimentVariant.heroImageId })
+    .from(experimentVariant)
+    .innerJoin(experiment, eq(experiment.id, experimentVariant.experimentId))
+    .where(and(eq(experiment.magnetId, magnetId), isNotNull(experimentVariant.heroImageId)))
+  return rows.flatMap(({ id }) => id ?? [])
 }
 
 /** Returns the magnets that codes lead to from now on. */

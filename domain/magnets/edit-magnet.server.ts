@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
+import { experiment } from '#db/schema/experiments.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { recordMagnetEvents } from '#domain/events/record-events.server.ts'
 import { attachFile, findFile, releaseUnused, removeFiles } from '#domain/files/files.server.ts'
@@ -43,6 +44,8 @@ export type UpdateMagnetResult =
       ok: false
       reason: 'file-missing' | 'file-mismatch' | 'has-files' | 'hero-missing' | 'picture-missing'
     }
+  /** An experiment is running, so the fields that it may test can't be changed. */
+  | { ok: false; reason: 'experiment-running' }
 
 /**
  * Returns the owner's magnet for its editor; null if it doesn't exist or belongs to someone else.
@@ -103,51 +106,12 @@ export async function updateMagnet(
   if (!isUuid(id)) return { ok: false, reason: 'not-found' }
   const unused: string[] = []
   const result = await withRollback(services, async (tx): Promise<UpdateMagnetResult> => {
-    const [row] = await tx
-      .select()
-      .from(leadMagnet)
-      .where(and(eq(leadMagnet.id, id), eq(leadMagnet.userId, owner.id)))
-      .for('update')
-    if (!row) return { ok: false, reason: 'not-found' }
-    if (magnetVersion(row) !== input.version) {
-      const magnet = await toEditable(tx, row)
-      return { ok: false, reason: 'changed-elsewhere', magnet }
-    }
-    if (input.fileType === 'link' && (await hasFurtherFiles(tx, { magnetId: id }))) {
-      return { ok: false, reason: 'has-files' }
-    }
-    const file = await attachNewFile(tx, owner.id, row, input)
-    if (!file.ok) return file
-    const hero = await attachNewHero(tx, owner.id, row.heroImageId, input.hero)
-    if (!hero.ok) return hero
-    if (creator) {
-      const saved = await savePageCreator(tx, owner.id, creator)
-      if (!saved.ok) return saved
-      unused.push(...saved.unused)
-    }
-    const now = services.clock.now()
-    const questions = settleQuestions(input.questions, row.questions)
-    const uploads = { fileId: file.fileId, heroImageId: hero.fileId }
-    const fields = pickFields({ ...input, ...uploads, questions })
-    // Nothing changed, so no page has to be rendered again.
-    if (magnetVersion(fields) === input.version) return { ok: true, updateScheduled: false }
-    await tx
-      .update(leadMagnet)
-      // The title was for the former file.
-      .set({ ...fields, ...(file.fileId !== row.fileId && { fileTitle: null }), updatedAt: now })
-      .where(eq(leadMagnet.id, id))
-    const replaced = [
-      file.fileId === row.fileId ? null : row.fileId,
-      hero.fileId === row.heroImageId ? null : row.heroImageId,
-    ].filter((fileId) => fileId !== null)
-    unused.push(...(await releaseUnused(tx, replaced)))
-    const updateScheduled =
-      input.notifyLeads &&
-      (file.fileId !== row.fileId || (input.fileUrl ?? '') !== (row.fileUrl ?? ''))
-    if (updateScheduled) await scheduleContentUpdate(tx, id, now)
-    await invalidatePages(tx, { magnetId: id })
-    await recordMagnetEvents(tx, 'magnet.updated', [id])
-    return { ok: true, updateScheduled }
+    const edited = await applyEdit(services, tx, { owner, id, unused }, () => input)
+    if (!edited.ok || !creator) return edited
+    const saved = await savePageCreator(tx, owner.id, creator)
+    if (!saved.ok) return saved
+    unused.push(...saved.unused)
+    return edited
   })
   if (!result.ok) return result
   await removeFiles(services, unused)
@@ -158,6 +122,81 @@ export async function updateMagnet(
     )
   }
   return result
+}
+
+/**
+ * Changes the owner's magnet in the caller's transaction, with the input that `toInput` returns for
+ * the saved magnet. After the commit, call `removeFiles` for `unused`.
+ */
+export async function applyEdit(
+  services: Services,
+  tx: Transaction,
+  { owner, id, unused }: { owner: { id: string }; id: string; unused: string[] },
+  toInput: (saved: EditableMagnet) => MagnetEdit,
+): Promise<UpdateMagnetResult> {
+  const [row] = await tx
+    .select()
+    .from(leadMagnet)
+    .where(and(eq(leadMagnet.id, id), eq(leadMagnet.userId, owner.id)))
+    .for('update')
+  if (!row) return { ok: false, reason: 'not-found' }
+  const magnet = await toEditable(tx, row)
+  const input = toInput(magnet)
+  if (magnet.version !== input.version) return { ok: false, reason: 'changed-elsewhere', magnet }
+  if (input.fileType === 'link' && (await hasFurtherFiles(tx, { magnetId: id }))) {
+    return { ok: false, reason: 'has-files' }
+  }
+  const file = await attachNewFile(tx, owner.id, row, input)
+  if (!file.ok) return file
+  const hero = await attachNewHero(tx, owner.id, row.heroImageId, input.hero)
+  if (!hero.ok) return hero
+  const now = services.clock.now()
+  const questions = settleQuestions(input.questions, row.questions)
+  const uploads = { fileId: file.fileId, heroImageId: hero.fileId }
+  const fields = pickFields({ ...input, ...uploads, questions })
+  // Nothing changed, so no page has to be rendered again.
+  if (magnetVersion(fields) === input.version) return { ok: true, updateScheduled: false }
+  const isTested = TESTED_FIELDS.some((field) => (fields[field] ?? null) !== row[field])
+  if (isTested && (await isExperimentRunning(tx, id))) {
+    return { ok: false, reason: 'experiment-running' }
+  }
+  await tx
+    .update(leadMagnet)
+    // The title was for the former file.
+    .set({ ...fields, ...(file.fileId !== row.fileId && { fileTitle: null }), updatedAt: now })
+    .where(eq(leadMagnet.id, id))
+  const replaced = [
+    file.fileId === row.fileId ? null : row.fileId,
+    hero.fileId === row.heroImageId ? null : row.heroImageId,
+  ].filter((fileId) => fileId !== null)
+  unused.push(...(await releaseUnused(tx, replaced)))
+  const updateScheduled =
+    input.notifyLeads &&
+    (file.fileId !== row.fileId || (input.fileUrl ?? '') !== (row.fileUrl ?? ''))
+  if (updateScheduled) await scheduleContentUpdate(tx, id, now)
+  await invalidatePages(tx, { magnetId: id })
+  await recordMagnetEvents(tx, 'magnet.updated', [id])
+  return { ok: true, updateScheduled }
+}
+
+/** The fields that an experiment may test. They can't be changed while one is running. */
+const TESTED_FIELDS = [
+  'title',
+  'description',
+  'heroImageId',
+  'submitLabel',
+] as const satisfies readonly (keyof MagnetRow)[]
+
+export const EXPERIMENT_RUNNING =
+  'An experiment is running. End it before you change the title, description, picture or button.'
+
+/** Returns whether an experiment is running on a magnet's page. */
+export async function isExperimentRunning(db: Queryable, magnetId: string): Promise<boolean> {
+  const [running] = await db
+    .select({ id: experiment.id })
+    .from(experiment)
+    .where(and(eq(experiment.magnetId, magnetId), isNull(experiment.endedAt)))
+  return running !== undefined
 }
 
 type MagnetRow = typeof leadMagnet.$inferSelect

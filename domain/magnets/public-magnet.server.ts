@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user, userProfile } from '#db/schema/accounts.ts'
+import { experiment } from '#db/schema/experiments.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet, pageCreator, shortLink, shortLinkTarget } from '#db/schema/magnets.ts'
 import { magnetSchedule } from '#db/schema/rules.ts'
@@ -48,6 +49,8 @@ export type Resolved =
       placementId: string | null
       /** Whether the magnet has schedule rules, which may show something else (`resolveShown`). */
       hasSchedule: boolean
+      /** The experiment that is running on the magnet's page; null if there is none. */
+      experimentId: string | null
       /** Set if the identifier is a spoken link. */
       spoken?: SpokenUse | undefined
     }
@@ -83,6 +86,7 @@ const RELATED_FIELDS = {
   templateId: leadMagnet.templateId,
   creatorId: leadMagnet.creatorId,
   hasSchedule: sql<boolean>`${magnetSchedule.magnetId} is not null`,
+  experimentId: experiment.id,
 }
 
 const findLink = oncePer((db: Services['db']) =>
@@ -102,6 +106,7 @@ const findLink = oncePer((db: Services['db']) =>
     .leftJoin(pageCreator, eq(pageCreator.userId, leadMagnet.userId))
     .leftJoin(picture, eq(picture.id, pageCreator.pictureId))
     .leftJoin(magnetSchedule, eq(magnetSchedule.magnetId, leadMagnet.id))
+    .leftJoin(experiment, and(eq(experiment.magnetId, leadMagnet.id), isNull(experiment.endedAt)))
     .where(eq(shortLink.identifier, sql.placeholder('wanted')))
     .prepare('find-link'),
 )
@@ -145,6 +150,7 @@ function toResolved({ found, related, identifier, placementId }: LinkRow): Resol
     viaName: identifier,
     placementId,
     hasSchedule: related.hasSchedule ?? false,
+    experimentId: related.experimentId,
   }
 }
 
@@ -163,11 +169,13 @@ async function resolveId({ db }: Services, id: string): Promise<Resolved> {
     .leftJoin(pageCreator, eq(pageCreator.userId, leadMagnet.userId))
     .leftJoin(picture, eq(picture.id, pageCreator.pictureId))
     .leftJoin(magnetSchedule, eq(magnetSchedule.magnetId, leadMagnet.id))
+    .leftJoin(experiment, and(eq(experiment.magnetId, leadMagnet.id), isNull(experiment.endedAt)))
     .where(and(eq(leadMagnet.id, id), isNull(user.closedAt)))
   if (row) {
     const magnet = toPublicMagnet(row.found, row.related)
-    const { state, hasSchedule } = row.related
-    return { state, magnet, viaName: magnet.shortId, placementId: null, hasSchedule }
+    const { state, hasSchedule, experimentId } = row.related
+    const names = { viaName: magnet.shortId, placementId: null }
+    return { state, magnet, ...names, hasSchedule, experimentId }
   }
   const [once] = await db
     .select({ id: shortLinkTarget.id })

@@ -37,9 +37,14 @@ export type ByRules = {
 
 /**
  * What an identifier's page shows. `homeId` is the magnet that the identifier leads to, even if its
- * rules show another one. `byRules` is null for a magnet without rules.
+ * rules show another one. `byRules` is null for a magnet without rules. `variantId` is set if the
+ * page is a variant in an experiment.
  */
-export type ShownMagnet = VisibleMagnet & { homeId: string; byRules: ByRules | null }
+export type ShownMagnet = VisibleMagnet & {
+  homeId: string
+  byRules: ByRules | null
+  variantId?: string
+}
 export type Shown = Exclude<Resolved, VisibleMagnet> | ShownMagnet
 
 /**

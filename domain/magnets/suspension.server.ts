@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
+import { experiment, experimentVariant } from '#db/schema/experiments.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { oncePer } from '#lib/once-per.ts'
 import type { Queryable } from '#platform/db/database.ts'
@@ -70,6 +71,14 @@ export async function isImageSuspended(
     .where(and(eq(leadMagnet.heroImageId, file.id), isNotNull(leadMagnet.suspendedAt)))
     .limit(1)
   if (held) return true
+  const [ofVariant] = await db
+    .select({ one: sql`1` })
+    .from(experimentVariant)
+    .innerJoin(experiment, eq(experiment.id, experimentVariant.experimentId))
+    .innerJoin(leadMagnet, eq(leadMagnet.id, experiment.magnetId))
+    .where(and(eq(experimentVariant.heroImageId, file.id), isNotNull(leadMagnet.suspendedAt)))
+    .limit(1)
+  if (ofVariant) return true
   return file.ownerId !== null && (await findAccountSuspension({ db }, file.ownerId)) !== null
 }
 

@@ -14,7 +14,7 @@ export type Difference = {
     | 'campaign_creator_counts'
     | 'campaign_sales'
     | 'lead_search'
-  scope: 'owner' | 'magnet' | 'placement' | 'creator' | 'sale'
+  scope: 'owner' | 'magnet' | 'placement' | 'variant' | 'creator' | 'sale'
   scopeId: string
   ownerId: string
   /**
@@ -72,7 +72,9 @@ function check(shape: Shape, counted: string, stored: string): Check {
         .join(', ')},
       ${label} as label, case when coalesce(c.scope_id, s.scope_id) = coalesce(c.owner_id, s.owner_id)
         then 'owner' when exists (select 1 from placements p
-        where p.id = coalesce(c.scope_id, s.scope_id)) then 'placement' else 'magnet' end as scope
+        where p.id = coalesce(c.scope_id, s.scope_id)) then 'placement'
+        when exists (select 1 from experiment_variants v
+        where v.id = coalesce(c.scope_id, s.scope_id)) then 'variant' else 'magnet' end as scope
     from (${counted}) c full join (${stored}) s
       on ${all.map((key) => `c.${key} = s.${key}`).join(' and ')}
     where ${columns.map((name) => `coalesce(s.${name}, 0) <> coalesce(c.${name}, 0)`).join(' or ')}
@@ -115,16 +117,16 @@ const visits = check(
   `select scope_id, owner_id, step, date_trunc(step, hour, 'UTC') as at, sum(scans) as scans,
      sum(visits) as visits, sum(their_uniques) as unique_visitors, sum(bots) as bots
    from (
-     select owner_id, magnet_id, placement_id, date_trunc('hour', at, 'UTC') as hour,
+     select owner_id, magnet_id, placement_id, variant_id, date_trunc('hour', at, 'UTC') as hour,
        count(*) filter (where kind = 'scan' and not is_bot) as scans,
        count(*) filter (where kind = 'visit' and not is_bot) as visits,
        count(*) filter (where is_unique) as uniques,
        count(*) filter (where is_placement_unique) as uniques_there,
        count(*) filter (where is_bot) as bots
-     from visits where ${within('at')} group by 1, 2, 3, 4
+     from visits where ${within('at')} group by 1, 2, 3, 4, 5
    ) hours
    cross join lateral (values (owner_id, uniques), (magnet_id, uniques),
-     (placement_id, uniques_there)) scopes (scope_id, their_uniques)
+     (placement_id, uniques_there), (variant_id, uniques)) scopes (scope_id, their_uniques)
    cross join (values ('hour'), ('day')) steps (step)
    where scope_id is not null group by 1, 2, 3, 4`,
   `select scope_id, owner_id, step, at, scans - capped_scans as scans,

@@ -93,6 +93,11 @@ export const LEAD_FIELDS = {
   utmCampaign: ofOrigin('utmCampaign'),
   utmContent: ofOrigin('utmContent'),
   referrerHost: ofOrigin('referrerHost'),
+  variantId: {
+    erasing: ORIGIN,
+    exports: { account: 'variantId' },
+    why: 'It means something only together with the experiment, which the account’s export contains.',
+  },
   isFlagged: {
     erasing: DERIVED,
     exports: { csv: 'Flagged' },

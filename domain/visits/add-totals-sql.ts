@@ -10,10 +10,10 @@ import type { DaySums, HourSums } from './visit-sums.ts'
 const ADD_TOTALS = sqlOf<Record<string, unknown>, { id: string }>(`
   with hours as (
     select * from unnest({hourOwners}::uuid[], {hourMagnets}::uuid[], {hourPlacements}::uuid[],
-        {hours}::timestamptz[], {scans}::int[], {visits}::int[], {bots}::int[], {uniques}::int[],
+        {hourVariants}::uuid[], {hours}::timestamptz[], {scans}::int[], {visits}::int[], {bots}::int[], {uniques}::int[],
         {uniquesThere}::int[], {capped}::int[])
-      hours (owner_id, magnet_id, placement_id, hour, scans, visits, bots, uniques, uniques_there,
-        capped)
+      hours (owner_id, magnet_id, placement_id, variant_id, hour, scans, visits, bots, uniques,
+        uniques_there, capped)
   ), counted as (
     insert into visit_counts as d (scope_id, owner_id, step, at, scans, visits, unique_visitors,
       bots, capped_scans, capped_visits, capped_bots)
@@ -21,7 +21,7 @@ const ADD_TOTALS = sqlOf<Record<string, unknown>, { id: string }>(`
       sum(their_uniques), sum(bots), sum(scans * capped), sum(visits * capped), sum(bots * capped)
     from hours
       cross join lateral (values (magnet_id, uniques), (owner_id, uniques),
-        (placement_id, uniques_there)) scopes (scope_id, their_uniques)
+        (placement_id, uniques_there), (variant_id, uniques)) scopes (scope_id, their_uniques)
       cross join (values ('hour'), ('day')) steps (step)
     where scope_id is not null
     group by 1, 2, 3, 4 order by 1, 3, 4
@@ -59,6 +59,7 @@ export function addTotalsStatement(
     hourOwners: hours.map((one) => one.ownerId),
     hourMagnets: hours.map((one) => one.magnetId),
     hourPlacements: hours.map((one) => one.placementId),
+    hourVariants: hours.map((one) => one.variantId ?? null),
     hours: hours.map((one) => one.hour),
     scans: hours.map((one) => one.scans),
     visits: hours.map((one) => one.visits),

@@ -13,11 +13,11 @@ import { UNIQUE, UNIQUE_THERE } from './unique-visits.server.ts'
 import { DEVICES, type Opening, type VisitPack } from './visit-pack.ts'
 import { HASH_BYTES } from './visitor-hash.ts'
 
-const COPY = `copy visits (owner_id, magnet_id, placement_id, kind, name, is_corrected,
+const COPY = `copy visits (owner_id, magnet_id, placement_id, variant_id, kind, name, is_corrected,
   is_placement_unique, device_type, is_bot, is_unique, referrer_host, utm_source, utm_medium, utm_campaign, utm_content,
   country, city,
   at, visitor_hash) from stdin (format binary)`
-const FIELDS = 19
+const FIELDS = 20
 const TIME_BYTES = 12
 /** The initial buffer size per row. A row usually has about 250 bytes. */
 const USUAL_BYTES = 400
@@ -98,10 +98,11 @@ export function encodeVisits(pack: VisitPack, flags: Uint8Array): Buffer {
  * Encodes the fields of an opening at the start of a row, once for a placement's first visit and
  * once for other visits.
  */
-function openingFields({ ownerId, magnetId, placementId, kind, name, spoken }: Opening) {
+function openingFields(opening: Opening) {
+  const { ownerId, magnetId, placementId, variantId = null, kind, name, spoken } = opening
   const count = Buffer.alloc(2)
   count.writeInt16BE(FIELDS)
-  const ids = [ownerId, magnetId, placementId].map(uuidField)
+  const ids = [ownerId, magnetId, placementId, variantId].map(uuidField)
   const isCorrected = booleanField(spoken === 'corrected')
   const fields = Buffer.concat([count, ...ids, textField(kind), textField(name), isCorrected])
   const other = placementId === null ? null : false

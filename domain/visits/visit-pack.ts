@@ -7,7 +7,7 @@ import { HASH_BYTES } from './visitor-hash.ts'
 /** What visits opened in an hour. Many visits share an opening. */
 export type Opening = Pick<
   Visit,
-  'ownerId' | 'magnetId' | 'name' | 'placementId' | 'kind' | 'spoken'
+  'ownerId' | 'magnetId' | 'name' | 'placementId' | 'kind' | 'spoken' | 'variantId'
 > & {
   /** The number of UTC hours since 1970. */
   hour: number
@@ -103,8 +103,8 @@ export function createOpenings() {
       const known = byMagnet.get(visit.magnetId)
       last = known?.find(({ opening }) => isOpening(opening, visit, hour))
       if (last) return last.number
-      const { ownerId, magnetId, name, placementId, kind, spoken } = visit
-      const opening = { ownerId, magnetId, name, placementId, kind, spoken, hour }
+      const { ownerId, magnetId, name, placementId, kind, spoken, variantId } = visit
+      const opening = { ownerId, magnetId, name, placementId, kind, spoken, variantId, hour }
       last = { opening, number: openings.push(opening) }
       if (known) known.push(last)
       else byMagnet.set(magnetId, [last])
@@ -120,6 +120,7 @@ const isOpening = (opening: Opening, visit: Omit<Opening, 'hour'>, hour: number)
   opening.hour === hour &&
   opening.placementId === visit.placementId &&
   opening.spoken === visit.spoken &&
+  opening.variantId === visit.variantId &&
   opening.ownerId === visit.ownerId
 
 /**

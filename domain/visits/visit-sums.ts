@@ -23,12 +23,15 @@ export type Dimension =
   | 'corrected'
 
 /** The sums that a batch adds to the totals of an hour. */
-export type HourSums = Pick<Opening, 'ownerId' | 'magnetId' | 'placementId'> & {
+export type HourSums = Pick<Opening, 'ownerId' | 'magnetId' | 'placementId' | 'variantId'> & {
   hour: Date
   scans: number
   visits: number
   bots: number
-  /** The number of first visits on the UTC day to the magnet, and to the placement. */
+  /**
+   * The number of first visits on the UTC day to the magnet, and to the placement. A visitor sees
+   * the same variant all day, so the first number also applies to the variant.
+   */
   uniques: number
   uniquesThere: number
   isCapped: boolean
@@ -84,12 +87,17 @@ export function sumByHour(
 }
 
 function hourSums(
-  { ownerId, magnetId, placementId }: Pick<Opening, 'ownerId' | 'magnetId' | 'placementId'>,
+  {
+    ownerId,
+    magnetId,
+    placementId,
+    variantId,
+  }: Pick<Opening, 'ownerId' | 'magnetId' | 'placementId' | 'variantId'>,
   hour: Date,
   isCapped: boolean,
 ): HourSums {
   const none = { scans: 0, visits: 0, bots: 0, uniques: 0, uniquesThere: 0 }
-  return { ownerId, magnetId, placementId, hour, ...none, isCapped }
+  return { ownerId, magnetId, placementId, variantId, hour, ...none, isCapped }
 }
 
 /** Sums visits, without bots, by magnet, UTC day and the values of each dimension. */

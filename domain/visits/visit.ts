@@ -13,6 +13,8 @@ export type Visit = {
   kind: 'scan' | 'visit'
   /** Set if `name` is a spoken link. */
   spoken?: SpokenUse | undefined
+  /** The variant of the page in an experiment. */
+  variantId?: string | undefined
   at: Date
   request: VisitRequest
 }
@@ -33,7 +35,10 @@ export type VisitRequest = {
 }
 
 /** Page views that are only counted and have no rows. */
-export type CappedVisit = Pick<Visit, 'ownerId' | 'magnetId' | 'placementId' | 'kind' | 'at'> & {
+export type CappedVisit = Pick<
+  Visit,
+  'ownerId' | 'magnetId' | 'placementId' | 'variantId' | 'kind' | 'at'
+> & {
   isBot: boolean
   times: number
 }

@@ -96,12 +96,14 @@ export function createVisitRecorder(
     waiting++
   }
 
-  function countOnly({ ownerId, magnetId, placementId, kind, at, request }: Visit): void {
+  function countOnly(visit: Visit): void {
+    const { ownerId, magnetId, placementId, variantId, kind, at, request } = visit
     const { isBot } = readAgent(headerOf(request.headers, 'user-agent'))
-    const key = `${magnetId} ${placementId} ${kind} ${isBot} ${Math.floor(at.getTime() / HOUR_MS)}`
+    const hour = Math.floor(at.getTime() / HOUR_MS)
+    const key = `${magnetId} ${placementId} ${variantId} ${kind} ${isBot} ${hour}`
     const known = capped.get(key)
     if (known) known.times++
-    else capped.set(key, { ownerId, magnetId, placementId, kind, at, isBot, times: 1 })
+    else capped.set(key, { ownerId, magnetId, placementId, variantId, kind, at, isBot, times: 1 })
   }
 
   async function makeBatch(first: VisitBuffer): Promise<VisitBatch> {

@@ -11,6 +11,7 @@ import { downloadOperations } from './operations/downloads.ts'
 import { duplicateOperations } from './operations/duplicates.ts'
 import { embedOperations } from './operations/embeds.ts'
 import { eventOperations } from './operations/events.ts'
+import { experimentOperations } from './operations/experiments.ts'
 import { figureOperations } from './operations/figures.ts'
 import { fileOperations } from './operations/files.ts'
 import { hookOperations } from './operations/hooks.ts'
@@ -52,6 +53,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...hubOperations,
   ...slugOperations,
   ...scheduleOperations,
+  ...experimentOperations,
   ...spokenNameOperations,
   ...fileOperations,
   ...placementOperations,

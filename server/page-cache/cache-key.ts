@@ -18,6 +18,21 @@ export type CacheKey = {
   kind: PageKind
   /** Set if the path is a spoken link. Says whether the link was entered exactly. */
   spoken?: SpokenUse
+  /** The position of a variant in an experiment; missing for the page itself. */
+  variant?: number
+}
+
+/** Separates a variant's position from the page's key. It can't be part of a path. */
+const VARIANT = '#'
+
+/** Returns the keys of a page's variants, by their position. The first one is the page's own key. */
+export const variantKeys = (key: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => (at === 0 ? key : `${key}${VARIANT}${at}`))
+
+/** Returns the key of the page to which a variant's key belongs. */
+export const pageKeyOf = (key: string): string => {
+  const at = key.indexOf(VARIANT)
+  return at === -1 ? key : key.slice(0, at)
 }
 
 type RequestTarget = Pick<IncomingMessage, 'url' | 'headers'>

@@ -11,7 +11,7 @@ import {
 import type { RenderedPage } from '#app/middleware/page-cache-context.ts'
 import type { FormerPage, ShownPage } from '#domain/leads/shown-page.ts'
 import { BLOG_TAG, magnetTag, ownerTag } from '#domain/page-changes.ts'
-import type { PageKind } from './cache-key.ts'
+import { type PageKind, pageKeyOf, variantKeys } from './cache-key.ts'
 import { allowByHash } from './script-hashes.ts'
 import type { SavedHead } from './write-head.ts'
 
@@ -63,6 +63,11 @@ export type CachedPage = {
    * counted.
    */
   shown: ShownPage | null
+  /**
+   * The experiment on the page, with the cache keys of its variants by their position. Null if there
+   * is none, and for the pages of variants.
+   */
+  experiment: CachedExperiment | null
   /** The page's size in memory, in bytes. */
   bytes: number
   /** The page's own headers, without those that depend on the encoding or the request. */
@@ -73,6 +78,8 @@ export type CachedPage = {
   /** See `getVariant`. */
   variants: Partial<Record<Encoding, PageVariant>>
 }
+
+export type CachedExperiment = { id: string; keys: string[] }
 
 const MISSING = new Set([404, 410])
 /** The statuses of redirects. A public page may redirect, as a blog post's former URL does. */
@@ -141,6 +148,7 @@ export async function createCachedPage(
     former: null,
     tags: tagsOf(kind, key, page),
     shown: page?.isCounted ? page.shown : null,
+    experiment: experimentOn(key, page),
     // Both compressed variants together are smaller than the document.
     bytes: 2 * html.length + OVERHEAD,
     headers: bytes.headers,
@@ -175,6 +183,12 @@ function isForAll(kind: PageKind, status: number, page: RenderedPage | null): bo
   if (kind === 'magnet') return status === 200 ? page !== null : status >= 500
   // A page with status 500 contains its request's id.
   return status === 200 || ELSEWHERE.has(status) || status === 503
+}
+
+function experimentOn(key: string, page: RenderedPage | null): CachedExperiment | null {
+  if (!page?.experiment || pageKeyOf(key) !== key) return null
+  const { id, variants } = page.experiment
+  return { id, keys: variantKeys(key, variants) }
 }
 
 function tagsOf(kind: PageKind, key: string, page: RenderedPage | null): string[] {

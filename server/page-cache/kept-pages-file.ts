@@ -25,6 +25,7 @@ const writtenPage = z.object({
   tags: z.array(z.string()),
   shown: shownPage.nullable(),
   former: formerPage.nullable(),
+  experiment: z.object({ id: z.string(), keys: z.array(z.string()) }).nullable(),
   validUntil: z.number().nullable(),
   bytes: z.number(),
   headers: z.array(z.string()),
@@ -111,6 +112,6 @@ function* toLines(pages: Iterable<[string, CachedPage]>, build: string): Iterabl
 }
 
 function toWritten(page: CachedPage): WrittenPage {
-  const { kind, cachedAt, validUntil, tags, shown, former, bytes, headers, html } = page
-  return { kind, cachedAt, validUntil, tags, shown, former, bytes, headers, html }
+  const { kind, cachedAt, validUntil, tags, shown, former, experiment, bytes, headers, html } = page
+  return { kind, cachedAt, validUntil, tags, shown, former, experiment, bytes, headers, html }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createVariantChooser } from '#domain/experiments/choose-variant.server.ts'
 import type { ShownPage } from '#domain/leads/shown-page.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
 import { matchesEtag } from '#lib/etag.ts'
@@ -6,11 +7,13 @@ import type { Services } from '#platform/services.ts'
 import { createEncodingChooser } from '#server/http/accepted-encoding.ts'
 import { createRequestIds } from '#server/http/request-ids.ts'
 import { createAddressReader } from '#server/http/request-info.ts'
-import { type CachedPage, getVariant } from './cached-page.ts'
+import { type CachedExperiment, type CachedPage, getVariant } from './cached-page.ts'
 import { createServedCounts, createServedReader, type PageCacheCounts } from './served-counts.ts'
 import { writeHead } from './write-head.ts'
 
 export type PageAnswers = {
+  /** Returns the position of the variant that a request gets in an experiment. */
+  choose(experiment: CachedExperiment, request: IncomingMessage, at: Date): number
   /** Writes a page and, for GET, passes its page view to the recorder. */
   answer(page: CachedPage, request: IncomingMessage, response: ServerResponse, at: Date): void
   counts: PageCacheCounts
@@ -26,6 +29,7 @@ export function createPageAnswers(
   visits: VisitRecorder,
 ): PageAnswers {
   const readAddress = createAddressReader(env.trustedProxies)
+  const chooseVariant = createVariantChooser(env)
   const nextId = createRequestIds()
   const acceptedEncoding = createEncodingChooser(['br', 'gzip'])
   const counts = createServedCounts()
@@ -77,10 +81,14 @@ export function createPageAnswers(
     if (page.shown !== null && method === 'GET') countPageView(page.shown, request, at)
   }
 
+  function addressOf({ headers, socket }: IncomingMessage) {
+    const forwardedFor = headers['x-forwarded-for'] as string | undefined
+    return readAddress(socket.remoteAddress, forwardedFor)
+  }
+
   function countPageView(page: ShownPage, request: IncomingMessage, at: Date): void {
     const { headers, url = '/' } = request
-    const forwardedFor = headers['x-forwarded-for'] as string | undefined
-    const { ip, fromTrustedProxy } = readAddress(request.socket.remoteAddress, forwardedFor)
+    const { ip, fromTrustedProxy } = addressOf(request)
     visits.record({
       ownerId: page.ownerId,
       magnetId: page.magnetId,
@@ -88,12 +96,20 @@ export function createPageAnswers(
       placementId: page.placementId,
       kind: page.kind,
       spoken: page.spoken,
+      variantId: page.variantId,
       at,
       request: { url, headers, ip, fromTrustedProxy },
     })
   }
 
   return {
+    choose: ({ id, keys }, request, at) =>
+      chooseVariant(at, {
+        experimentId: id,
+        variants: keys.length,
+        ip: addressOf(request).ip,
+        userAgent: request.headers['user-agent'] ?? '',
+      }),
     answer,
     counts,
     stop() {

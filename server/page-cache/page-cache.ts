@@ -18,7 +18,7 @@ import type { Notifications } from '#platform/db/notifications.ts'
 import type { Services } from '#platform/services.ts'
 import { createSpokenPathReader, spokenPath } from '#server/pages/spoken-paths.ts'
 import { type CacheKey, findCacheKey, isHost, isPageKey } from './cache-key.ts'
-import { type CachedPage, getVariant } from './cached-page.ts'
+import { type CachedExperiment, type CachedPage, getVariant } from './cached-page.ts'
 import type { KeptPagesFile } from './kept-pages-file.ts'
 import { createPageAnswers } from './page-answers.ts'
 import { createPageRendering, endOf, PATIENCE_MS, type Render } from './page-rendering.ts'
@@ -90,7 +90,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   const { clock, log } = services
   const store = createPageStore({ ...LIMITS, ...parts.limits })
   const readSpokenPath = createSpokenPathReader(services.env)
-  const { answer, counts, stop: stopAnswers } = createPageAnswers(services, visits)
+  const { answer, choose, counts, stop: stopAnswers } = createPageAnswers(services, visits)
   let isListening = false
   const rendering = createPageRendering(services, store, parts.render, () => isListening)
   const saving = createPageSaving(services, store, parts.keptPages)
@@ -125,7 +125,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     const at = clock.now()
     const page = store.find(address.key, at.getTime())
     if (page) {
-      answer(asSeen(page, address), request, response, at)
+      give(page, address, { request, response, rest }, at)
       return
     }
     const exchange = { request, response, rest }
@@ -133,6 +133,58 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     const letters = mayBeTyped ? readSpokenPath(request.url ?? '') : null
     if (letters === null) serveNew(address, exchange, at)
     else serveMeant(letters, exchange, () => serveNew(address, exchange, at))
+  }
+
+  /** Serves a page or, if there is an experiment on it, the visitor's variant of it. */
+  function give(page: CachedPage, address: CacheKey, exchange: Exchange, at: Date): void {
+    const { request, response } = exchange
+    if (page.experiment === null) answer(asSeen(page, address), request, response, at)
+    else giveVariant(page, page.experiment, { address, exchange, at })
+  }
+
+  /**
+   * Serves the visitor's variant of a page. The choice needs neither a cookie nor the database. If
+   * the variant can't be rendered, the visitor gets the page itself, and is counted for it.
+   */
+  function giveVariant(
+    page: CachedPage,
+    experiment: CachedExperiment,
+    { address, exchange, at }: { address: CacheKey; exchange: Exchange; at: Date },
+  ): void {
+    const { request, response } = exchange
+    const show = (shown: CachedPage) => answer(asSeen(shown, address), request, response, at)
+    const variant = choose(experiment, request, at)
+    const key = experiment.keys[variant] ?? address.key
+    const now = at.getTime()
+    const known = variant === 0 ? page : findVariant(key, page, now)
+    // While the database is down, no one waits for a variant that isn't cached.
+    if (known !== undefined || page.isAwayPage) {
+      show(known ?? page)
+      return
+    }
+    const mine = { ...address, key, variant }
+    rendering
+      .load(mine, request, now)
+      .catch((error) => {
+        log.error({ err: error }, 'page_cache.render_failed')
+        return null
+      })
+      .then((made) => {
+        const isMade = made?.status === 200
+        if (isMade && made.cachedAt === now) {
+          counts.rendered++
+          rendering.prepare(mine, request, made, now)
+        }
+        show(isMade ? made : page)
+      })
+      .catch((error) => fail(error, response))
+  }
+
+  /** Returns the cached page of a variant, if it may be served. */
+  function findVariant(key: string, page: CachedPage, now: number): CachedPage | undefined {
+    if (!page.isAwayPage) return store.find(key, now)
+    const last = store.last(key, now)
+    return last && now < endOf(last, true) ? last : undefined
   }
 
   /**
@@ -183,7 +235,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     if (kept?.isAwayPage && now < endOf(kept, true)) {
       // Other requests don't have to wait for a database that was just found to be down.
       kept.staleUntil = now + PATIENCE_MS
-      answer(asSeen(kept, address), request, response, at)
+      give(kept, address, exchange, at)
       void rendering
         .load(address, request, now)
         .catch((error) => log.error({ err: error }, 'page_cache.render_failed'))
@@ -198,7 +250,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       .then((made) => {
         if (!made) return rest(request, response)
         counts.rendered++
-        answer(asSeen(made, address), request, response, at)
+        give(made, address, exchange, at)
         if (made.cachedAt === now) rendering.prepare(address, request, made, now)
       })
       .catch((error) => fail(error, response))
@@ -214,8 +266,9 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       const now = clock.now().getTime()
       const page = store.last(`${host}${path}`.toLowerCase(), now)
       if (!page?.shown || now >= endOf(page, true)) return null
-      const { shown, former } = page
-      return { shown, former }
+      const { shown, former, experiment } = page
+      const variants = experiment?.keys.slice(1).flatMap((key) => store.last(key, now)?.shown ?? [])
+      return { shown, former, ...(variants && { variants }) }
     },
     findMeant(host, letters) {
       const known = recallMeant(services, letters)
@@ -230,6 +283,9 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       if (made?.status !== 200) return
       if (made.cachedAt === now) rendering.prepare(address, null, made, now)
       for (const encoding of ['br', 'gzip'] as const) getVariant(made, encoding)
+      for (const [variant, key] of made.experiment?.keys.entries() ?? []) {
+        if (variant > 0) await rendering.load({ ...address, key, variant }, null, now)
+      }
     },
     inFrontOf: (rest) => (request, response) => {
       const { method, url = '' } = request

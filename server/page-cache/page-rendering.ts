@@ -4,7 +4,7 @@ import { DAY_MS } from '#lib/time.ts'
 import { withTimeoutOr } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 import type { ServerBindings } from '#server/http/request-info.ts'
-import type { CacheKey } from './cache-key.ts'
+import { type CacheKey, pageKeyOf } from './cache-key.ts'
 import { type CachedPage, createCachedPage } from './cached-page.ts'
 import { LIFETIME_MS, type PageStore } from './page-store.ts'
 
@@ -46,15 +46,15 @@ export function createPageRendering(
 ): PageRendering {
   /** Renders a page as it looks at a given time; null means now. */
   async function make(
-    { key, kind }: CacheKey,
+    { key, kind, variant = 0 }: CacheKey,
     request: IncomingMessage | null,
     now: number,
     at: Date | null = null,
   ) {
-    const rendering: Rendering = { page: null, isSite: kind === 'site', at }
+    const rendering: Rendering = { page: null, isSite: kind === 'site', at, variant }
     const isRefresh = at !== null || store.last(key, now) !== null
     const bindings = { ...(request && { incoming: request }), rendering, isRefresh }
-    const response = await render(new Request(`http://${key}`), bindings)
+    const response = await render(new Request(`http://${pageKeyOf(key)}`), bindings)
     const before = store.last(key, now)
     return createCachedPage({ kind, key, response, page: rendering.page }, now, before)
   }

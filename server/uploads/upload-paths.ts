@@ -1,4 +1,6 @@
 import { FILE_ROWS } from '#domain/campaigns/brief.ts'
+import { OTHER_LETTERS } from '#domain/experiments/experiment.ts'
+import { variantField } from '#domain/experiments/experiment-input.ts'
 import { pathPattern } from '#server/pages/route-paths.ts'
 import type { UploadFields } from './uploads.ts'
 
@@ -7,6 +9,11 @@ const MAGNET: UploadFields = {
   hero_image: 'hero-images',
   creator_picture: 'creator-pictures',
 }
+
+/** The pictures of the variants B to D. */
+const EXPERIMENT: UploadFields = Object.fromEntries(
+  OTHER_LETTERS.map((letter) => [variantField('hero_image', letter), 'hero-images' as const]),
+)
 
 /** The fields of the blog post editor. */
 export const POST: UploadFields = { image: 'blog-images' }
@@ -30,6 +37,7 @@ const FILES_FORMS = pathPattern([
   '/magnets/:id/files',
   '/workspace/:workspaceId/campaigns/:campaignId/files',
 ])
+const EXPERIMENT_FORM = pathPattern(['/magnets/:id/experiment'])
 const BRAND_KIT_FORM = pathPattern(['/workspace/:workspaceId/brand'])
 const BRIEF_FORM = pathPattern(['/workspace/:workspaceId/campaigns/:campaignId/brief'])
 const UNSUBSCRIBE_FORM = pathPattern(['/unsubscribe/:token'])
@@ -49,6 +57,7 @@ export function fieldsOf(path: string, adminPath: string): UploadFields | undefi
   if (path === `/${adminPath}`) return POST
   if (MAGNET_FORMS.test(path)) return MAGNET
   if (FILES_FORMS.test(path)) return FILES
+  if (EXPERIMENT_FORM.test(path)) return EXPERIMENT
   if (BRAND_KIT_FORM.test(path)) return BRAND_KIT
   if (BRIEF_FORM.test(path)) return BRIEF
   // Mail clients may send 'List-Unsubscribe=One-Click' as multipart too (RFC 8058).

@@ -67,6 +67,8 @@ const STUDIO = [
   `/magnets/${fixedId('magnet kmp5kt')}/placements/${fixedId('placement v7mgqd')}/qr`,
   `/magnets/${fixedId('magnet kmp5kt')}/placements/${fixedId('placement v7mgqd')}/paste-kit`,
   `/magnets/${fixedId('magnet kmp5kt')}/schedule`,
+  `/magnets/${fixedId('magnet kmp5kt')}/experiment`,
+  `/magnets/${fixedId('magnet f9cspk')}/experiment`,
   `/magnets/${fixedId('magnet kmp5kt')}/schedule/new`,
   `/magnets/${fixedId('magnet kmp5kt')}/video-pack`,
   '/videos',

@@ -31,6 +31,7 @@ import { guide, type Site } from './api-contract/site.testing.ts'
 import {
   datesPremieres,
   givesSpokenNames,
+  runsExperiments,
   schedulesMagnets,
 } from './api-contract/timing.testing.ts'
 import { groupsPlacements } from './api-contract/videos.testing.ts'
@@ -155,6 +156,7 @@ it('a program manages the files of a magnet', () => managesFiles(site()))
 it('a program names and draws codes', () => namesAndDrawsCodes(site()))
 it('a program makes what brings codes into a video', () => packsCodes(site()))
 it('a program schedules what codes show', () => schedulesMagnets(site()))
+it('a program runs experiments on pages', () => runsExperiments(site()))
 it('a program creates spoken links', () => givesSpokenNames(site()))
 it('a program dates premieres', () => datesPremieres(site()))
 it('a workspace’s program designs campaigns and invites', () => designsAndInvites(site()))

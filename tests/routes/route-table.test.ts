@@ -177,6 +177,7 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/uploads/:fileId/crop': { status: 404 },
   '/magnets/:id/files': { status: 302, location: '/magnets' },
   '/magnets/:id/placements': { status: 302, location: '/magnets' },
+  '/magnets/:id/experiment': { status: 302, location: '/magnets' },
   '/magnets/:id/schedule': { status: 302, location: '/magnets' },
   '/magnets/:id/schedule/:ruleId': { status: 302, location: '/magnets' },
   '/magnets/:id/schedule/new': { status: 302, location: '/magnets' },

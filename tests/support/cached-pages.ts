@@ -22,6 +22,7 @@ export function fakePage(tags: string[], { now = 0, bytes = 1000, status = 200 }
     former: null,
     tags,
     shown: null,
+    experiment: null,
     bytes,
     headers: [],
     kind: 'magnet',

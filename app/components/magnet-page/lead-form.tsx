@@ -29,6 +29,8 @@ export type LeadFormProps = {
    * about the next magnet.
    */
   overRuleId?: string
+  /** The variant of the page in an experiment, which is sent with the form. */
+  variant?: string | null
   /** The fields and the consent text; null if the page couldn't be read. */
   form: ShownForm | null
   /** The URL of a brand's own privacy policy; null means the product's. */
@@ -49,7 +51,7 @@ export type LeadFormPreview = {
 
 /** The visitor's form. It works without JavaScript, which only adds 'Submitting...'. */
 export function LeadForm(props: LeadFormProps) {
-  const { shown, overRuleId, form, privacyUrl = null } = props
+  const { shown, variant, overRuleId, form, privacyUrl = null } = props
   const { values = {}, errors = {}, preview } = props
   const words = useWords()
   // If the page couldn't be read, the form keeps the values that were sent.
@@ -72,6 +74,7 @@ export function LeadForm(props: LeadFormProps) {
   const refused = fields.find((name) => errors[name])
   const over = shown === null ? values.over : overRuleId
   const version = form === null ? values.form : form.version
+  const seen = shown === null ? values.variant : variant
   return (
     <form method="post" className="framed" data-once={words.form.submitting}>
       {errors[''] && (
@@ -114,6 +117,7 @@ export function LeadForm(props: LeadFormProps) {
         <input name="elapsed" type="hidden" />
         <input name="from" type="hidden" defaultValue={values.from} />
         <input name="shown" type="hidden" value={shown ?? values.shown} />
+        {seen && <input name="variant" type="hidden" value={seen} />}
         {over && <input name="over" type="hidden" value={over} />}
         {version && <input name="form" type="hidden" value={version} />}
         {words.language !== DEFAULT_LANGUAGE && (

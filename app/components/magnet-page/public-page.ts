@@ -27,6 +27,8 @@ type Offer = {
   /** The words of the magnet's language. */
   words: VisitorWords
   magnetId: string
+  /** The variant of the page in an experiment; null if there is none. */
+  variantId: string | null
   title: string
   description: string
   fileType: FileType

@@ -59,6 +59,7 @@ export function buildPublicPage(
         : { state, description: magnet.description }),
     words,
     magnetId: magnet.id,
+    variantId: found.variantId ?? null,
     title: magnet.title,
     fileType: magnet.fileType,
     brandingColor: magnet.brandingColor,

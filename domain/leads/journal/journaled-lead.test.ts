@@ -44,6 +44,7 @@ const NEVER_ASKED = Object.fromEntries(
   FORM_FIELDS.filter((field) => !(field in FORMER)).map((field) => [field, null]),
 )
 const LATER = {
+  variantId: null,
   leadId: LEAD,
   submittedAt: new Date('2026-11-20T12:00:00Z'),
   page: {

@@ -32,6 +32,8 @@ const record = z.object({
   agreed: z.array(z.enum(CONSENT_BOXES)).default([]),
   sent: z.record(z.string(), z.array(z.string()).readonly()).readonly().default({}),
   origin,
+  /** Records of earlier releases don't have it. */
+  variantId: z.string().nullable().default(null),
   flags: z.array(z.enum(LEAD_FLAGS)),
   deviceType: z.enum(['iOS', 'Android', 'Desktop']),
   city: z.string().nullable(),

@@ -271,6 +271,7 @@ it('takes a lead once, if its form is sent twice or its record is replayed twice
       agreed: [],
       sent: {},
       origin: NO_ORIGIN,
+      variantId: null,
       addressHash: Buffer.alloc(16),
       page: pageOf(magnet),
     },
@@ -281,17 +282,22 @@ it('takes a lead once, if its form is sent twice or its record is replayed twice
   expect(await isExact()).toEqual([])
 })
 
-it('keeps where people came from, and counts it once', async () => {
+it('keeps where people came from and what they saw, and counts it once', async () => {
   const magnet = await createMagnetRow(services)
+  const variantId = randomUUID()
   const origin = { ...NO_ORIGIN, utmSource: 'youtube', utmCampaign: 'spring' }
   const form = { name: 'Ina', email: 'ina@example.com', honeypot: false, elapsedMs: null }
   relay.become('down')
   await submitLead(services, {
     identifier: magnet.shortId,
     kind: 'visit',
-    form: { ...form, origin },
+    form: { ...form, origin, variantId },
     request,
-    page: { shown: pageOf(magnet), former: null },
+    page: {
+      shown: pageOf(magnet),
+      former: null,
+      variants: [{ ...pageOf(magnet), variantId, title: 'Variant B' }],
+    },
   })
   // The same person, magnet and values are one lead, even if the page's address was another.
   await submitLead(services, {
@@ -303,7 +309,7 @@ it('keeps where people came from, and counts it once', async () => {
   })
   relay.become('up')
   await replayed()
-  expect(await leadsOf(magnet)).toMatchObject([origin])
+  expect(await leadsOf(magnet)).toMatchObject([{ ...origin, variantId }])
   expect(await isExact()).toEqual([])
 })
 

@@ -80,9 +80,11 @@ async function storeOrJournal(
  */
 function findSeen({ page, form }: NamedSubmission, now: Date): ShownPage | null {
   if (!page) return null
-  const { shown, former } = page
+  const { shown, former, variants = [] } = page
   const isSeen = ({ magnetId, overRuleId }: ShownPage) =>
     (form.shown ?? magnetId) === magnetId && (form.over ?? null) === overRuleId
+  const variant = variants.find((one) => one.variantId === form.variantId && isSeen(one))
+  if (variant) return variant
   if (isSeen(shown)) return shown
   if (!former || former.shownUntil <= graceSince(now).getTime() || !isSeen(former)) return null
   const { shownUntil: _, ...seen } = former

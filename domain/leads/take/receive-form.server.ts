@@ -158,7 +158,8 @@ async function findForm(
   { page }: Where,
   version: string,
 ): Promise<FormRecord | null> {
-  for (const form of [page?.shown.form, page?.former?.form]) {
+  const variants = page?.variants?.map((one) => one.form) ?? []
+  for (const form of [page?.shown.form, ...variants, page?.former?.form]) {
     if (form && getFormVersion(form) === version) return form
   }
   if (getLeadJournal(services)?.isDatabaseAway()) return null

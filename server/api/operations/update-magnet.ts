@@ -1,5 +1,9 @@
 import type { z } from 'zod'
-import { findEditableMagnet, updateMagnet } from '#domain/magnets/edit-magnet.server.ts'
+import {
+  EXPERIMENT_RUNNING,
+  findEditableMagnet,
+  updateMagnet,
+} from '#domain/magnets/edit-magnet.server.ts'
 import { magnetChanges, magnetEditInput, toEditInput } from '#domain/magnets/magnet-input.ts'
 import { findMagnetResource } from '#domain/magnets/magnet-resources.server.ts'
 import { magnetResource } from '#domain/resources/magnet-resource.ts'
@@ -54,5 +58,8 @@ async function edit({ services, key, params, body, requireMatch }: EditCall): Pr
   if (result.ok) return true
   if (result.reason === 'changed-elsewhere') return false
   if (result.reason === 'not-found') throw notFound()
+  if (result.reason === 'experiment-running') {
+    throw new ApiProblem('conflict', { detail: EXPERIMENT_RUNNING })
+  }
   throw refusedUpload(result.reason)
 }

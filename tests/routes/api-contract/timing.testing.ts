@@ -7,6 +7,54 @@ import { until } from '#tests/support/product.ts'
 import { createPayer } from '#tests/support/workspace-factories.ts'
 import { expectNotFound, guide, programOf, refusalOf, type Site } from './site.testing.ts'
 
+/** Experiments on a magnet's page. */
+export async function runsExperiments(site: Site): Promise<void> {
+  const owner = await createPayer(site.services, 'CREATOR')
+  const call = await programOf(site, owner.id)
+  const stranger = await programOf(site, (await createPayer(site.services, 'CREATOR')).id)
+  const reads = await programOf(site, owner.id, { scopes: ['magnets:read'] })
+  const { id: magnetId, title } = await call('createMagnet', { body: guide('Guide') })
+  const params = { magnetId }
+  expect(await call('getExperiment', { params })).toEqual({ experiment: null })
+  expect(await refusalOf(call('endExperiment', { params, body: {} }))).toBe('409 conflict')
+
+  const body = { variants: [{ title: 'A better title' }, { submitLabel: 'Send It' }] }
+  expect(await refusalOf(reads('startExperiment', { params, body }))).toBe('403 scope-missing')
+  for (const variants of [[], [{}], [{ title }], [{ heroImageId: crypto.randomUUID() }]]) {
+    expect(await refusalOf(call('startExperiment', { params, body: { variants } }))).toBe(
+      '422 invalid-body',
+    )
+  }
+  const { experiment } = await call('startExperiment', { params, body })
+  expect(experiment).toMatchObject({
+    endedAt: null,
+    used: null,
+    days: 0,
+    verdict: { state: 'too-early', winner: null },
+    variants: [
+      { letter: 'A', title: null, visitors: 0, leads: 0 },
+      { letter: 'B', title: 'A better title', hasOwnImage: false },
+      { letter: 'C', title: null, submitLabel: 'Send It' },
+    ],
+  })
+  expect(await refusalOf(call('startExperiment', { params, body }))).toBe('409 conflict')
+  expect(await refusalOf(call('updateMagnet', { params, body: { title: 'New' } }))).toBe(
+    '409 conflict',
+  )
+  expect(await call('getExperiment', { params })).toEqual({ experiment })
+  await expectNotFound(
+    stranger('getExperiment', { params }),
+    stranger('startExperiment', { params, body }),
+    stranger('endExperiment', { params, body: {} }),
+  )
+  expect(await refusalOf(call('endExperiment', { params, body: { use: 'D' } }))).toBe(
+    '422 invalid-body',
+  )
+  const ended = await call('endExperiment', { params, body: { use: 'B' } })
+  expect(ended.experiment).toMatchObject({ used: 'B' })
+  expect((await call('getMagnet', { params })).title).toBe('A better title')
+}
+
 /** What a magnet's codes show, and when. */
 export async function schedulesMagnets(site: Site): Promise<void> {
   const owner = await createPayer(site.services, 'CREATOR')

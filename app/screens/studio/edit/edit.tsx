@@ -8,6 +8,7 @@ import { clearDraft, editDraft } from '#app/forms/form-draft.ts'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { listLanguages, wordsOf } from '#content/languages/words.server.ts'
@@ -24,8 +25,10 @@ import { findOwnTextStart, sendTestEmail } from '#domain/leads/tell/send-test-em
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import {
   type EditableMagnet,
+  EXPERIMENT_RUNNING,
   findCreatorName,
   findEditableMagnet,
+  isExperimentRunning,
   updateMagnet,
 } from '#domain/magnets/edit-magnet.server.ts'
 import { MAX_TITLE_LENGTH } from '#domain/magnets/magnet.ts'
@@ -74,6 +77,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     last,
     suspension,
     showing,
+    isTested,
     otherLimit,
     hasMoreFiles,
   ] = await Promise.all([
@@ -84,12 +88,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     getLatestContentUpdate(services, magnet.id),
     findMagnetSuspension(services, ownerId, magnet.id),
     findNowShowing(services, ownerId, magnet.id),
+    isExperimentRunning(services.db, magnet.id),
     getFileLimit(services, ownerId),
     hasFurtherFiles(services.db, { magnetId: magnet.id }),
   ])
   return {
     suspension,
     showing,
+    isTested,
     ownerId,
     magnet,
     creatorName,
@@ -159,6 +165,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         return gone()
       case 'changed-elsewhere':
         return refuse({}, 409, { conflict: result.magnet })
+      case 'experiment-running':
+        return refuse(EXPERIMENT_RUNNING, 409)
       default:
         return refuse(uploadRefusal(result.reason, parsed.value.fileType), 422)
     }
@@ -214,7 +222,7 @@ export async function clientAction({ request, serverAction, params }: Route.Clie
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.magnet)
     return <DeletedMagnetNotice message={MAGNET_DELETED} values={actionData?.values ?? {}} />
-  const { suspension, showing, ...shown } = loaderData
+  const { suspension, showing, isTested, ...shown } = loaderData
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -237,6 +245,12 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
               Welcome Emails
             </ButtonLink>
             <ButtonLink
+              to={href('/magnets/:id/experiment', { id: loaderData.magnet.id })}
+              variant="secondary"
+            >
+              Experiment
+            </ButtonLink>
+            <ButtonLink
               to={href('/magnets/:id/schedule', { id: loaderData.magnet.id })}
               variant="secondary"
             >
@@ -247,6 +261,23 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
       />
       {suspension && <SuspensionNotice of="magnet" {...suspension} />}
       {showing && <NowShowingAlert showing={showing} />}
+      {isTested && (
+        <Alert
+          tone="info"
+          title="An experiment is running"
+          actions={
+            <ButtonLink
+              to={href('/magnets/:id/experiment', { id: loaderData.magnet.id })}
+              size="small"
+              variant="secondary"
+            >
+              Open the Experiment
+            </ButtonLink>
+          }
+        >
+          End it before you change the title, description, picture or button.
+        </Alert>
+      )}
       <EditForm
         key={loaderData.magnet.id}
         {...shown}

@@ -5,6 +5,7 @@ import {
   Copy,
   ExternalLink,
   Files,
+  FlaskConical,
   MailPlus,
   MapPin,
   Pause,
@@ -67,6 +68,12 @@ export function MagnetMenu({ magnet, search }: MagnetMenuProps) {
         icon={<CalendarClock aria-hidden="true" />}
       >
         Schedule
+      </MenuLink>
+      <MenuLink
+        to={href('/magnets/:id/experiment', { id })}
+        icon={<FlaskConical aria-hidden="true" />}
+      >
+        Experiment
       </MenuLink>
       <MenuLink
         to={href('/magnets/:id/welcome-emails', { id })}

@@ -15,8 +15,16 @@ import { renderingContext } from '#app/middleware/page-cache-context.ts'
 import { visitsContext } from '#app/middleware/visits.ts'
 import { fill } from '#content/languages/text.ts'
 import { findEmbedHosts } from '#domain/embeds/embeds.server.ts'
+import { createVariantChooser } from '#domain/experiments/choose-variant.server.ts'
+import {
+  findPageVariants,
+  type PageVariant,
+  type PageVariants,
+  showVariant,
+} from '#domain/experiments/page-variants.server.ts'
 import type { FormRecord } from '#domain/leads/form-record.ts'
 import { toFormRecord } from '#domain/leads/lead.ts'
+import { readShown, VARIANT_FIELD } from '#domain/leads/lead-form.ts'
 import { rememberForm } from '#domain/leads/shown-forms.server.ts'
 import { resolveShown, type Shown, type ShownMagnet } from '#domain/magnets/shown-magnet.server.ts'
 import { pathOfWords, WORDS_FIELD } from '#domain/spoken-names/spoken-name.ts'
@@ -30,6 +38,8 @@ import { receiveLead, type Unreachable } from './receive-lead.server.ts'
  * The action's result, so that the loader, which runs after it, neither queries nor counts again.
  */
 const foundContext = createContext<Shown | Unreachable | null>(null)
+/** The variant that a rejected form was on, so that the page stays the same. */
+const sentVariantContext = createContext<string | null>(null)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData)
 
@@ -50,7 +60,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const spoken = getViewKind(new URL(request.url)) === 'visit'
   const resolved = known ?? (await resolveShown(services, params.identifier, { at, spoken }))
   if (resolved.state === 'unreachable') return resolved satisfies PublicPage
-  const found = restrictToHost(resolved, info)
+  const itself = restrictToHost(resolved, info)
+  const variants = await findPageVariants(services, itself)
+  const found = variants
+    ? showVariant(variants.page, chooseVariant(context, request, variants))
+    : itself
   const brandPage = 'magnet' in found ? found.magnet.brandPage : null
   const branding = brandPage && (await findPageBranding(services, brandPage))
   const page = buildPublicPage(found, {
@@ -64,7 +78,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       formOn(found, branding),
     )
     await rememberForm(services, { ownerId: found.magnet.ownerId, form })
-    if (!known) recordPageView(context, request, found, form)
+    if (!known) recordPageView(context, request, { found, form, variants })
   }
   const url = new URL(request.url)
   const headers =
@@ -73,6 +87,30 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       : {}
   // The status is 410 for search engines. The page returns at the same URL.
   return data<PublicPage>(page, { status: page.state === 'suspended' ? 410 : 200, headers })
+}
+
+/**
+ * Returns the variant to render: the one that the page cache asks for, the one whose form was
+ * rejected, or the visitor's.
+ */
+function chooseVariant(
+  context: Route.LoaderArgs['context'],
+  request: Request,
+  { experimentId, variants }: PageVariants,
+): PageVariant {
+  const { env, clock } = context.get(servicesContext)
+  const sent = variants.find(({ id }) => id === context.get(sentVariantContext))
+  const rendering = context.get(renderingContext)
+  const choose = () =>
+    createVariantChooser(env)(clock.now(), {
+      experimentId,
+      variants: variants.length,
+      ip: context.get(requestContext).ip,
+      userAgent: request.headers.get('user-agent') ?? '',
+    })
+  const variant = sent ?? variants[rendering ? rendering.variant : choose()] ?? variants[0]
+  if (!variant) throw new Error(`Experiment ${experimentId} has no variants`)
+  return variant
 }
 
 /** Throws a redirect to the spoken link that a visitor entered on the page of an unknown one. */
@@ -88,13 +126,17 @@ function findWordsAgain(request: Request, words: string): PublicPage {
 function recordPageView(
   context: Route.LoaderArgs['context'],
   request: Request,
-  { magnet, state, viaName, placementId, spoken: written, byRules }: ShownMagnet,
-  form: FormRecord,
+  {
+    found,
+    form,
+    variants,
+  }: { found: ShownMagnet; form: FormRecord; variants: PageVariants | null },
 ): void {
+  const { magnet, state, viaName, placementId, spoken: written, byRules, variantId } = found
   const url = new URL(request.url)
   const { ownerId, id: magnetId } = magnet
   const spoken = written && context.get(requestContext).isCorrected ? 'corrected' : written
-  const opening = { ownerId, magnetId, placementId, kind: getViewKind(url), spoken }
+  const opening = { ownerId, magnetId, placementId, kind: getViewKind(url), spoken, variantId }
   const rendering = context.get(renderingContext)
   if (rendering) {
     const { title, fileType } = magnet
@@ -111,6 +153,7 @@ function recordPageView(
       isCounted: state === 'active',
       validUntil: byRules?.validUntil?.getTime() ?? null,
       dependsOn: byRules?.dependsOn.filter((id) => id !== magnetId) ?? [],
+      experiment: variants && { id: variants.experimentId, variants: variants.variants.length },
     }
     return
   }
@@ -130,7 +173,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     request,
     identifier: params.identifier,
     kind: getViewKind(new URL(request.url)),
-    onFound: (found) => context.set(foundContext, found),
+    onFound(found, form) {
+      context.set(foundContext, found)
+      context.set(sentVariantContext, readShown(form.get(VARIANT_FIELD)))
+    },
   })
 }
 
@@ -192,6 +238,7 @@ function PageOf({
           <MagnetPage {...page}>
             <LeadForm
               shown={page.magnetId}
+              variant={page.variantId}
               form={page.form}
               privacyUrl={page.privacyUrl}
               {...actionData}

@@ -17,7 +17,7 @@ type Submission = {
   identifier: string
   kind: 'scan' | 'visit'
   /** Called once before the page is rendered again. */
-  onFound(found: Shown | Unreachable): void
+  onFound(found: Shown | Unreachable, form: FormData): void
 }
 
 /** The database was unavailable. The words are those of the form. */
@@ -70,10 +70,10 @@ export async function receiveLead(
     found = seen ?? there
     hasMoved = seen === null
   } catch (error) {
-    onFound({ state: 'unreachable', words })
+    onFound({ state: 'unreachable', words }, form)
     return failed(error)
   }
-  onFound(found)
+  onFound(found, form)
   if ('magnet' in found) words = wordsOf(found.magnet.language)
   // The page explains why there is no form: the magnet is paused, deleted or unknown.
   if (found.state !== 'active') return null
@@ -98,7 +98,7 @@ export async function receiveLead(
     return refused(refuseLead(form, '', words.errors.changed), 409)
   }
   if (outcome.reason === 'too-many') return refused(refuseLead(form, '', words.errors.tooMany), 429)
-  onFound(outcome.reason === 'paused' ? { ...found, state: 'paused' } : { state: 'deleted' })
+  onFound(outcome.reason === 'paused' ? { ...found, state: 'paused' } : { state: 'deleted' }, form)
   return null
 }
 

@@ -6,6 +6,8 @@ import { MagnetNotFound } from '#app/components/magnet-page/visitor-frame.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { requireUser } from '#app/middleware/require-user.ts'
 import { wordsOf } from '#content/languages/words.server.ts'
+import { positionOf, readLetter } from '#domain/experiments/experiment.ts'
+import { findPageVariants, showVariant } from '#domain/experiments/page-variants.server.ts'
 import { sampleForm } from '#domain/leads/lead.ts'
 import { findCreatorName, findEditableMagnet } from '#domain/magnets/edit-magnet.server.ts'
 import { DEFAULT_BRAND_COLOR } from '#domain/magnets/magnet.ts'
@@ -38,7 +40,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private
 
 /**
  * The owner's preview of their page. Page views aren't counted, and nothing can be submitted.
- * `?rule=` shows the ended page of this rule.
+ * `?rule=` shows the ended page of this rule, and `?variant=` a variant of the running experiment.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -55,12 +57,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ruleId = searchParams.get('rule')
   const byRules = mine && ruleId ? await findOver(services, mine.magnet.id, ruleId) : null
   // A suspended page stays visible to its owner.
+  const itself = mine && { ...mine, state: 'active' as const, homeId: mine.magnet.id, byRules }
+  const variants = itself && (await findPageVariants(services, itself))
+  const letter = readLetter(searchParams.get('variant'))
+  const variant = letter ? variants?.variants[positionOf(letter)] : undefined
   const page =
-    mine &&
-    buildPublicPage(
-      { ...mine, state: 'active', homeId: mine.magnet.id, byRules },
-      { branding: null, origin: services.env.publicUrl },
-    )
+    itself &&
+    buildPublicPage(variant ? showVariant(itself, variant) : itself, {
+      branding: null,
+      origin: services.env.publicUrl,
+    })
   if (!page || !('magnetId' in page)) return data({ state: 'missing' as const }, { status: 404 })
   const { title, description, fileType, brandingColor, hero, creator, form } = page
   const shown = { title, description, fileType, brandingColor, hero, creator, form }
