@@ -93,13 +93,10 @@ const SUFFIX = ' (copy)'
 export function titleOfCopy(title: string): string {
   const base = title.endsWith(SUFFIX) ? title.slice(0, -SUFFIX.length) : title
   const room = MAX_TITLE_LENGTH - SUFFIX.length
-  const characters = [...base]
-  let kept = base
-  while (kept.length > room) {
-    characters.pop()
-    kept = `${characters.join('').trimEnd()}…`
-  }
-  return `${kept}${SUFFIX}`
+  if (base.length <= room) return `${base}${SUFFIX}`
+  // A character of two code units isn't cut in half.
+  const cut = base.slice(0, room - 1).replace(/[\uD800-\uDBFF]$/, '')
+  return `${cut.trimEnd()}…${SUFFIX}`
 }
 
 const otherFields = (row: MagnetRow) =>
