@@ -1,6 +1,6 @@
 import { readAgent } from '#lib/user-agents.ts'
 import { copyString } from './visit.ts'
-import { encodeAgent } from './visit-pack.ts'
+import { encodeAgent, isBotAgent } from './visit-pack.ts'
 import { digestOf, WORDS } from './visitor-hash.ts'
 
 const MAX_KEPT = 5000
@@ -32,3 +32,7 @@ export function getAgentIndex(header: string): number {
   places.set(userAgent, place)
   return place
 }
+
+/** Returns whether a User-Agent header is one of a crawler, a link preview or no browser. */
+export const isBotHeader = (header: string): boolean =>
+  isBotAgent(agentCodes[getAgentIndex(header)])

@@ -14,6 +14,7 @@ import { packVisits } from './visit-pack.ts'
 import { type VisitBatch, writeVisits } from './write-visits.server.ts'
 
 export { sealOldDays, visitDays } from './seal-days.server.ts'
+export { isBotHeader } from './user-agent-cache.ts'
 export { packVisits } from './visit-pack.ts'
 export type { Dimension } from './visit-sums.ts'
 export { PENDING_TOPS, STORED_TOPS } from './visit-tops-sql.ts'
