@@ -31,6 +31,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   matchName: ['cake-tiger'],
   matchesEtag: ['"tag"'],
   parseCreators: ['EUR'],
+  parseEmbedHost: ['https://magnet.example'],
   parseFee: ['EUR'],
   parseViewsList: ['2026-11-01'],
   parseHostname: [['magnet.example']],
