@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { en } from '#content/languages/en.ts'
 import { listModules, slowTexts } from './support/hostile-text.ts'
 
 /** Schemas that are created for saved values, with their arguments. */
 const MADE_FOR: Record<string, unknown[]> = {
   apiKeyForm: [new Date('2026-11-01')],
   postScheduleForm: [new Date('2026-11-01')],
+  leadForm: [en],
+  nameForm: [en],
   editMagnetForm: [{ fileType: 'pdf' }],
   shareForm: [new Date('2026-11-01')],
   kitForm: [new Date('2026-11-01')],

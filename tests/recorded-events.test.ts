@@ -11,6 +11,9 @@ const RECORDS_PLAN = /\brecordPlanChange\(/
 
 /** Functions that change one of these tables without an event, and why. */
 const WITHOUT_EVENT: Record<string, string> = {
+  'domain/leads/change/tags.server.ts setMagnets':
+    'No event of a magnet contains the tags that its leads get.',
+  'domain/magnets/magnet-files.server.ts changeFiles': 'Its caller records the event.',
   'domain/magnets/magnet-files.server.ts setFirst':
     'changeMagnetFiles, which calls it, records the event.',
   'domain/magnets/qr-preferences.server.ts saveQrStyle':

@@ -3961,6 +3961,7 @@ export interface components {
             move?: "up" | "down";
         };
         EmbedHostsInput: {
+            /** @description The domains of the websites. An empty list allows none. */
             hosts: string[];
         };
         HubPageInput: {
@@ -4530,13 +4531,25 @@ export interface components {
         NewBrief: {
             /** @description What the campaign should achieve, and for whom. At most 1000 characters. */
             goal: string;
-            /** @default null */
+            /**
+             * @description What creators must say, one point per line; null if nothing. At most 1500 characters.
+             * @default null
+             */
             mustSay?: string | null;
-            /** @default null */
+            /**
+             * @description What creators must not say, one point per line; null if nothing. At most 1500 characters.
+             * @default null
+             */
             mustNotSay?: string | null;
-            /** @default null */
+            /**
+             * @description How creators mark the video as advertising; null if not set. At most 200 characters.
+             * @default null
+             */
             disclosure?: string | null;
-            /** @default null */
+            /**
+             * @description Anything else; null if nothing. At most 2000 characters.
+             * @default null
+             */
             note?: string | null;
             /**
              * @description What each creator publishes.
@@ -5740,6 +5753,7 @@ export interface components {
             firstDay: string;
             /** @description How many complete UTC days are counted. */
             days: number;
+            /** @description The variants, A first. */
             variants: {
                 /**
                  * Format: uuid
@@ -5764,6 +5778,7 @@ export interface components {
                 /** @description The leads on the counted days, without flagged ones. */
                 leads: number;
             }[];
+            /** @description What the experiment shows so far. */
             verdict: {
                 /**
                  * @description `too-early`: there are fewer than 7 counted days, or a variant has fewer than 100 leads. `open`: the difference may be chance. `winner`: a variant is better than each of the others.
@@ -6048,8 +6063,12 @@ export interface components {
              * @description The id.
              */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The lead whose person it is about.
+             */
             leadId: string;
+            /** @description The text of the note. */
             text: string;
             /** @description Who wrote the note; null if a program did. */
             author: string | null;
@@ -8500,6 +8519,7 @@ export interface components {
         magnetId: string;
         /** @description An ETag. If the resource has changed since, the response is 412. */
         IfMatch: string;
+        /** @description The file’s place: `first`, or an id from the list of files. */
         place: string;
         /** @description The placement’s id. */
         placementId: string;
@@ -8507,9 +8527,11 @@ export interface components {
         uploadId: string;
         /** @description The video’s id. */
         videoId: string;
+        /** @description The tag’s id. */
         tagId: string;
         /** @description The lead’s id. */
         leadId: string;
+        /** @description The note’s id. */
         noteId: string;
         /** @description The media kit’s id. */
         mediaKitId: string;
@@ -9399,6 +9421,7 @@ export interface operations {
             path: {
                 /** @description The magnet’s id. */
                 magnetId: components["parameters"]["magnetId"];
+                /** @description The file’s place: `first`, or an id from the list of files. */
                 place: components["parameters"]["place"];
             };
             cookie?: never;
@@ -9432,6 +9455,7 @@ export interface operations {
             path: {
                 /** @description The magnet’s id. */
                 magnetId: components["parameters"]["magnetId"];
+                /** @description The file’s place: `first`, or an id from the list of files. */
                 place: components["parameters"]["place"];
             };
             cookie?: never;
@@ -11932,6 +11956,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The tag’s id. */
                 tagId: components["parameters"]["tagId"];
             };
             cookie?: never;
@@ -11966,6 +11991,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
+                /** @description The tag’s id. */
                 tagId: components["parameters"]["tagId"];
             };
             cookie?: never;
@@ -12016,6 +12042,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
+                /** @description The tag’s id. */
                 tagId: components["parameters"]["tagId"];
             };
             cookie?: never;
@@ -12251,6 +12278,7 @@ export interface operations {
             path: {
                 /** @description The lead’s id. */
                 leadId: components["parameters"]["leadId"];
+                /** @description The note’s id. */
                 noteId: components["parameters"]["noteId"];
             };
             cookie?: never;

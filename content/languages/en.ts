@@ -1,4 +1,4 @@
-import { CONTINUE_LABEL, OVER_TEXT, SUBMIT_LABEL, THANKS_TEXT } from './usual-words.ts'
+import { CONTINUE_LABEL, OVER_TEXT, SUBMIT_LABEL, THANKS_TEXT } from './english-defaults.ts'
 
 /**
  * The product's sentences for visitors. Names in braces are placeholders. A sentence whose form

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayIn, LANGUAGE_CODES, LANGUAGES, listIn, readLanguage } from '#lib/languages.ts'
 import { en } from './en.ts'
-import { loadWords } from './load-words.ts'
+import { loadWords } from './load-catalogue.ts'
 import { fill, fillPlural } from './text.ts'
 import { listLanguages, wordsOf } from './words.server.ts'
 
@@ -26,6 +26,8 @@ const SAME = new Set([
   '.types.image',
   '.types.video',
   '.types.link',
+  '.types.other',
+  '.files.count.one',
   '.page.privacy',
   '.form.no',
   '.data.entry',

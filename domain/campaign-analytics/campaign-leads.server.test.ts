@@ -110,7 +110,7 @@ test('the CSV contains all leads with creator and page, and no formula', async (
   }
   const rows = await read({ creatorId: null, flagged: true })
   expect(rows).toHaveLength(52)
-  expect(rows[0]).toContain('Name,Email,Creator,Placement,Page,Through,Device')
+  expect(rows[0]).toContain('Name,Email,Creator,Placement,Page,Through,UTM Source,')
   expect(rows[1]).toMatch(/^"Person 0","person0@example.com","Ida",,/)
   expect(rows.at(-1)).toMatch(/^"'=SUM\(A1\)",/)
   expect(await read({ creatorId: two.creatorId, flagged: false })).toHaveLength(21)

@@ -35,7 +35,13 @@ const textInput = (name: BriefText) => {
   return input.describe(`${BRIEF_DESCRIPTIONS[name]} At most ${max} characters.`)
 }
 /** The schema of a text that may be null, which means the same as an empty one. */
-const optionalText = (name: BriefText) => textInput(name).nullable().default(null)
+const optionalText = (name: BriefText) => {
+  const input = textInput(name)
+  return input
+    .nullable()
+    .default(null)
+    .describe(input.description ?? '')
+}
 
 const deliverableInput = z.strictObject({
   id: z

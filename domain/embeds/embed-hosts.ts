@@ -19,7 +19,9 @@ const REASONS = {
   ours: 'is our own domain. Please enter your website’s',
 } as const
 
-export type HostCheck = { ok: true; host: string } | { ok: false; message: string }
+export type HostCheck =
+  | { ok: true; host: string }
+  | { ok: false; reason: keyof typeof REASONS; message: string }
 
 /**
  * Parses an entered domain or URL of a website that embeds pages. The result is in lower case and
@@ -36,7 +38,8 @@ export function parseEmbedHost(typed: string, ours: string): HostCheck {
   }
   const checked = parseHostname(text, [own.hostname])
   if (checked.ok) return { ok: true, host: checked.host + port }
-  return { ok: false, message: `“${text.slice(0, 80)}” ${REASONS[checked.reason]}.` }
+  const { reason } = checked
+  return { ok: false, reason, message: `“${text.slice(0, 80)}” ${REASONS[reason]}.` }
 }
 
 const isLocal = (hostname: string) => /^(?:[a-z0-9-]+\.)*localhost$|^127\.0\.0\.1$/.test(hostname)

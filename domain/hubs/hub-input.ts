@@ -24,14 +24,15 @@ const OURS = new Set(['help', 'official', 'qr-magnet', 'qrmagnet', 'security', '
 export function checkHubName(
   typed: string,
   adminPath: string,
-): { ok: true; name: string } | { ok: false; message: string } {
+): { ok: true; name: string } | { ok: false; reason: 'invalid' | 'reserved'; message: string } {
   const checked = checkSlug(typed, adminPath)
   if (!checked.ok) {
     const message = checked.message.replace(/^Slug/, 'The name').replace('This slug', 'This name')
-    return { ok: false, message: `${message}.` }
+    return { ok: false, reason: 'invalid', message: `${message}.` }
   }
   if (OURS.has(checked.slug)) {
-    return { ok: false, message: 'This name is reserved and cannot be used.' }
+    const message = 'This name is reserved and cannot be used.'
+    return { ok: false, reason: 'reserved', message }
   }
   return { ok: true, name: checked.slug }
 }

@@ -55,6 +55,7 @@ describe("the visitor's form", () => {
         honeypot: false,
         elapsedMs: null,
         shown: null,
+        variantId: null,
         over: null,
         formVersion: null,
         agreed: [],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONTINUE_LABEL } from '#content/languages/usual-words.ts'
+import { CONTINUE_LABEL } from '#content/languages/english-defaults.ts'
 import { id } from '#domain/resources/common.ts'
 import { CONFIRMATION_DESCRIPTION, CONFIRMATIONS } from '#domain/resources/confirmation.ts'
 import { LANGUAGE_DESCRIPTION } from '#domain/resources/language.ts'

@@ -1,4 +1,4 @@
-import { CONTINUE_LABEL } from '#content/languages/usual-words.ts'
+import { CONTINUE_LABEL } from '#content/languages/english-defaults.ts'
 import type { SeenPage } from '#db/schema/reports.ts'
 import { OWN_MESSAGE_NAMES, type OwnMessages } from '#domain/resources/own-messages.ts'
 import { type NextStepValues, toNextStep } from '../magnets/next-step.ts'

@@ -82,6 +82,11 @@ it('erasing changes exactly the fields that name a person', async () => {
     'consentVersion',
     'formVersion',
     'leadMagnetTitle',
+    'referrerHost',
+    'utmCampaign',
+    'utmContent',
+    'utmMedium',
+    'utmSource',
     'viaName',
   ])
 })

@@ -1,4 +1,4 @@
-import { SUBMIT_LABEL, THANKS_TEXT } from '#content/languages/usual-words.ts'
+import { SUBMIT_LABEL, THANKS_TEXT } from '#content/languages/english-defaults.ts'
 import type { leadMagnet } from '#db/schema/magnets.ts'
 import { isVisible, withoutLinks } from '#lib/text.ts'
 

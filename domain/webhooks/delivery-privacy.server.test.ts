@@ -190,6 +190,7 @@ describe('a lead beyond the monthly limit of FREE', () => {
     country: null,
     isHidden: true,
     answers: null,
+    tagIds: null,
   }
 
   it('arrives without the person, and the leads before it with theirs', async () => {

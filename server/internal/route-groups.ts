@@ -43,6 +43,7 @@ const SEGMENTS = {
     'edit',
     'edit-qr',
     'integrations',
+    'leads',
     'live-sources',
     'magnet',
     'magnets',

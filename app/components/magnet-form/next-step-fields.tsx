@@ -1,6 +1,6 @@
 import type { Fields } from '#app/forms/form-fields.ts'
 import { Field } from '#app/ui/field.tsx'
-import { CONTINUE_LABEL } from '#content/languages/usual-words.ts'
+import { CONTINUE_LABEL } from '#content/languages/english-defaults.ts'
 import { MAX_URL_LENGTH } from '#domain/magnets/magnet.ts'
 import { MAX_NEXT_LABEL_LENGTH, MAX_NEXT_TEXT_LENGTH } from '#domain/magnets/next-step.ts'
 import { type FormResult, fieldProps } from '#lib/forms.ts'

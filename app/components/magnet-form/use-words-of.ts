@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { loadWords } from '#content/languages/load-words.ts'
+import { loadWords } from '#content/languages/load-catalogue.ts'
 import type { VisitorWords } from '#content/languages/text.ts'
 import type { Language } from '#lib/languages.ts'
 

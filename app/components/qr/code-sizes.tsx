@@ -4,6 +4,7 @@ import { DatalistField } from '#app/ui/datalist-field.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { QR_PIXELS, SUGGESTED_PIXELS } from '#domain/qr/qr-formats.ts'
 import type { QrImages } from '#domain/qr/qr-image-path.ts'
+import { formatNumber } from '#lib/format-number.ts'
 
 const SIZES = SUGGESTED_PIXELS.map((pixels) => ({ value: String(pixels) }))
 
@@ -49,9 +50,8 @@ export function CodeSizes({ downloads }: Pick<QrImages, 'downloads'>) {
             </button>
           </form>
           <p className="text-sm text-soft">
-            PDF and SVG files stay sharp at any size. A PNG has{' '}
-            {QR_PIXELS.least.toLocaleString('en-US')} to {QR_PIXELS.most.toLocaleString('en-US')}{' '}
-            pixels.
+            PDF and SVG files stay sharp at any size. A PNG has {formatNumber(QR_PIXELS.least)} to{' '}
+            {formatNumber(QR_PIXELS.most)} pixels.
           </p>
         </div>
       </Fold>

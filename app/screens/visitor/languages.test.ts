@@ -29,8 +29,10 @@ const ENGLISH = textsOf(sentences).flatMap((text) =>
 
 /** Returns what a page or email in another language says in English. */
 function englishIn(html: string, language: Language): string[] {
-  const own = new Set(textsOf(wordsOf(language)))
-  return ENGLISH.filter((part) => !own.has(part) && html.includes(part))
+  const own = textsOf(wordsOf(language))
+  return ENGLISH.filter(
+    (part) => html.includes(part) && !own.some((sentence) => sentence.includes(part)),
+  )
 }
 
 /** Expects that a page has a language, and nothing in English. */

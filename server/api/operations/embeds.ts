@@ -43,7 +43,12 @@ export const embedOperations = [
     description:
       'Replaces the list. A website shows the page at `/e/{shortId}` in a frame. Browsers refuse all other websites.',
     body: z
-      .strictObject({ hosts: z.array(z.string().max(300)).max(MAX_EMBED_HOSTS) })
+      .strictObject({
+        hosts: z
+          .array(z.string().max(300))
+          .max(MAX_EMBED_HOSTS)
+          .describe('The domains of the websites. An empty list allows none.'),
+      })
       .meta({ id: 'EmbedHostsInput' }),
     answer,
     async run({ services, key, body }) {

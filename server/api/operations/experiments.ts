@@ -53,8 +53,8 @@ const experiment = z
       .describe('The variant that became the page; null if the page stayed as it was.'),
     firstDay: z.iso.date().describe('The first UTC day that is counted: the day after the start.'),
     days: count.describe('How many complete UTC days are counted.'),
-    variants: z.array(variant),
-    verdict,
+    variants: z.array(variant).describe('The variants, A first.'),
+    verdict: verdict.describe('What the experiment shows so far.'),
   })
   .meta({
     id: 'Experiment',

@@ -40,8 +40,8 @@ const oneTag = { description: 'The tag.', schema: leadTag, isResource: true } as
 const leadNote = z
   .object({
     id,
-    leadId: id,
-    text: z.string(),
+    leadId: id.describe('The lead whose person it is about.'),
+    text: z.string().describe('The text of the note.'),
     author: z.string().nullable().describe('Who wrote the note; null if a program did.'),
     createdAt: moment,
   })

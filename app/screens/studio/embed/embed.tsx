@@ -47,6 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request)
   return formAction({ context, form, failure }, async ({ services, viewer, refuse }) => {
     if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
+    await requireOwnMagnet({ context, params })
     const typed = splitHosts(String(form.get('hosts') ?? ''))
     if (!typed) return refuse({ hosts: EMBED_MESSAGES.tooLong }, 422)
     const parsed = embedHostsInput(services.env.publicUrl).safeParse(typed)

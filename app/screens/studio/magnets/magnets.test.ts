@@ -156,6 +156,7 @@ describe('the menu of a magnet, without script', () => {
       'Files',
       'Placements',
       'Schedule',
+      'Experiment',
       'Welcome emails',
       'Embed',
       'Video pack',
