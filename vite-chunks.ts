@@ -38,6 +38,8 @@ export const CHUNK_FILES = {
     'app/components/shell/use-focus-on-navigation',
     'app/forms/form-alert',
     'app/components/magnets/suspension-notice',
+    // Otherwise in the charts' file, which the first screen doesn't need.
+    'app/components/magnets/content-problems',
     'app/ui/list-card',
     'app/components/magnets/magnet-rows',
     'app/components/leads/lead-rows',

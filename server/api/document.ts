@@ -26,6 +26,8 @@ export const API_PATH = '/api/v1'
 const TAGS = {
   Account: 'The account that a key acts for.',
   Magnets: 'Pages that offer a file or a link in exchange for a name and an email.',
+  Experiments: 'Variants of a magnet’s page, of which the one with more leads is found.',
+  Embedding: 'Pages on other websites, and the hub page.',
   Files:
     'Files and images of magnets: uploading them in parts, and the files that a magnet offers.',
   Placements: 'A magnet’s codes, one for each video or spot.',

@@ -67,7 +67,7 @@ test.describe('the list of magnets', () => {
     await expect.poll(() => focused(page)).toBe(`Actions for ${first}`)
 
     await page.keyboard.press('Enter')
-    for (let i = 0; i < 8; i++) await page.keyboard.press('Tab')
+    for (let i = 0; i < 12; i++) await page.keyboard.press('Tab')
     await expect.poll(() => focused(page)).toBe('Pause')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Magnet paused.')).toBeVisible()

@@ -136,6 +136,7 @@ test('an owner asks questions, people answer without a script, and the answers c
     await page.keyboard.press('Escape')
     await expect(page.getByRole('cell', { name: 'podcast' })).toBeVisible()
     await expect(page.getByRole('cell', { name: '+442079460958' })).toBeVisible()
+    await page.getByText('Filters', { exact: true }).click()
     await page.getByLabel('Answer', { exact: true }).selectOption('Canon')
     await expect(page.getByText('No results found.')).toBeVisible()
     await page.getByLabel('Answer', { exact: true }).selectOption('Fujifilm')

@@ -17,7 +17,7 @@ const embedHosts = z
 
 const common = {
   path: '/embed-hosts',
-  tag: 'Magnets',
+  tag: 'Embedding',
   wholeAccount: true,
   only: 'creators',
 } as const

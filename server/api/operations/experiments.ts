@@ -15,7 +15,7 @@ import { assertMagnet, found } from '../common.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, invalidBody, notFound } from '../problem.ts'
 
-const tag = 'Magnets'
+const tag = 'Experiments'
 const path = '/magnets/{magnetId}/experiment'
 const count = z.int().nonnegative()
 const letter = z.enum(VARIANT_LETTERS)

@@ -25,7 +25,12 @@ const hub = z
   })
   .meta({ id: 'HubPage', description: 'A public page with the magnets that its owner chose.' })
 
-const common = { path: '/hub-page', tag: 'Magnets', wholeAccount: true, only: 'creators' } as const
+const common = {
+  path: '/hub-page',
+  tag: 'Embedding',
+  wholeAccount: true,
+  only: 'creators',
+} as const
 const answer = { status: 200, description: 'The hub page.', schema: hub } as const
 
 export const hubOperations = [
