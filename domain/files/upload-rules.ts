@@ -1,4 +1,5 @@
 import { SESSION_EXPIRED } from '#content/messages.ts'
+import type { storedFile } from '#db/schema/files.ts'
 import type { OtherKind } from './file-formats.ts'
 import { MAX_FILE_BYTES, MEGABYTE } from './megabyte.ts'
 import { ACCEPT_OTHER, CONTENT_MESSAGES, faultOfName } from './refused-content.ts'
@@ -32,13 +33,7 @@ export const isUploadKind = (text: string): text is UploadKind =>
 export const isBasicKind = (kind: FileKind): kind is BasicKind =>
   kind === 'pdf' || kind === 'image' || kind === 'video'
 
-export type FileBucket =
-  | 'lead-magnets'
-  | 'hero-images'
-  | 'blog-images'
-  | 'video-thumbnails'
-  | 'creator-pictures'
-  | 'brief-files'
+export type FileBucket = (typeof storedFile.$inferSelect)['bucket']
 
 /** Returns whether the files of a bucket have no public URL. */
 export const isPrivateBucket = (bucket: FileBucket): boolean =>

@@ -77,7 +77,7 @@ describe('an upload in parts', () => {
     const { id, status } = await begin('talk.mp3', bytes.length, 'audio/mpeg')
     expect(status).toBe(201)
     expect(await put(id, 0, bytes.subarray(0, 30_000))).toMatchObject({ received: 30_000 })
-    // The answer was lost, so the page sends the part again and is told where to continue.
+    // The response was lost. The page sends the part again and learns where to continue.
     expect(await put(id, 0, bytes.subarray(0, 30_000))).toMatchObject({
       status: 409,
       received: 30_000,

@@ -85,7 +85,7 @@ test('a creator offers audio, a ZIP and a PDF, and a visitor gets them', async (
   expect(seconds).toBeCloseTo(3, 1)
 })
 
-test('an upload goes on after a lost connection', async ({ page }) => {
+test('an upload continues after the connection was lost', async ({ page }) => {
   const talk = mp3(12_000)
   // Each part after the first is lost once.
   await page.addInitScript(() => {

@@ -235,7 +235,7 @@ export async function setLeadTags(
   return changed.length > 0 ? 'done' : null
 }
 
-/** A lead that was being stored when the tag was deleted is committed by then. */
+/** By then, leads that were being stored when the tag was deleted are committed. */
 const SETTLED_MS = 10 * MINUTE_MS
 
 /** Removes a deleted tag from all leads of its owner. */

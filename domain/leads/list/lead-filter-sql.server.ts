@@ -19,7 +19,7 @@ const dayStart = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`
 
 /**
  * The SQL condition of each filter for a value that `parseLeadFilters` has accepted. A condition
- * never depends on other owners' things: an id of theirs finds nothing.
+ * finds nothing if the value is an id of another owner's magnet, video, placement or tag.
  */
 const CONDITIONS: Record<LeadFilterKey, (value: string, scope: LeadScope) => SQL | undefined> = {
   from: (value) => sql`${lead.submittedAt} >= ${dayStart(value)}`,

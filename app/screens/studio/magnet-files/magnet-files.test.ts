@@ -102,7 +102,7 @@ describe('the files of a magnet, without script', () => {
   })
 })
 
-it('a new magnet with the box “Add another file” goes on to its files', async () => {
+it('opens the files of a new magnet if “Add another file” was checked', async () => {
   const form = new FormData()
   const fields = {
     title: 'Pack',
