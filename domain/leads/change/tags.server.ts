@@ -249,11 +249,13 @@ async function removeDeletedTag(
     const rows = await db.select({ id: lead.id }).from(lead).where(tagged).limit(STEP)
     if (rows.length === 0) break
     const ids = rows.map((row) => row.id)
-    await db.transaction((tx) =>
+    const changed = await db.transaction((tx) =>
       changeLeads(tx, and(tagged, inArray(lead.id, ids)), {
         set: () => ({ tagIds: without(lead.tagIds, id) }),
       }),
     )
+    // Another process has changed the same leads. The next run of the job continues.
+    if (changed.length === 0) return
   }
   const settled = new Date(clock.now().getTime() - SETTLED_MS)
   await db.delete(leadTag).where(and(eq(leadTag.id, id), lt(leadTag.deletedAt, settled)))
