@@ -10,7 +10,6 @@ import {
 import { textOrNull } from '#domain/campaigns/brief.ts'
 import { findBriefFile, findCreatorBriefFile } from '#domain/campaigns/brief-files.server.ts'
 import { briefInput, newBrief, personalNoteInput } from '#domain/campaigns/brief-input.ts'
-import { findCampaignRow } from '#domain/campaigns/campaigns.server.ts'
 import { acceptBrief, findCreatorBrief } from '#domain/campaigns/creator-brief.server.ts'
 import { updateCreator } from '#domain/campaigns/creators.server.ts'
 import { findInvitedAccount } from '#domain/campaigns/invited-account.server.ts'
@@ -24,7 +23,7 @@ import { found } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, invalidBody, notFound } from '../problem.ts'
-import { actorOf, type CampaignCall, campaignOf, reads, writes } from './campaigns.ts'
+import { actorOf, type CampaignCall, campaignOf, lockCampaign, reads, writes } from './campaigns.ts'
 
 const ofCampaign = '/campaigns/{campaignId}/brief'
 const ofParticipation = '/participations/{participationId}/brief'
@@ -160,14 +159,9 @@ export const briefOperations = [
     body: newBrief,
     answer: brief,
     async run(call) {
-      const { body, services, key, params } = call
+      const { body, params } = call
       const { id: campaignId } = await campaignOf(call, params.campaignId)
-      await findCampaignRow(
-        services.db,
-        { workspaceId: key.workspaceId ?? '' },
-        campaignId,
-        'update',
-      )
+      await lockCampaign(call, campaignId)
       call.requireMatch(await briefOf(call, campaignId))
       const result = await saveBrief(...actorOf(call), campaignId, checkInput(briefInput, body))
       if (result.ok) return found(await briefOf(call, campaignId))
@@ -264,10 +258,9 @@ export const briefOperations = [
       .meta({ id: 'NewPersonalNote' }),
     answer: note,
     async run(call) {
-      const { services, key, params } = call
+      const { params } = call
       const { campaignId } = found(await findPersonalNote(...actorOf(call), params))
-      const workspace = { workspaceId: key.workspaceId ?? '' }
-      await findCampaignRow(services.db, workspace, campaignId, 'update')
+      await lockCampaign(call, campaignId)
       const before = await personalNoteOf(call, params.creatorId)
       call.requireMatch(before)
       const { creatorId } = before

@@ -47,6 +47,15 @@ export async function campaignOf(
   return found(await findCampaignResource(...actorOf(call), campaignId))
 }
 
+/**
+ * Locks a campaign of the key's workspace until the request's transaction ends, so that what If-Match
+ * is compared with stays the same. A campaign that doesn't exist locks nothing.
+ */
+export async function lockCampaign({ services, key }: CampaignCall, campaignId: string) {
+  const workspace = { workspaceId: key.workspaceId ?? '' }
+  await findCampaignRow(services.db, workspace, campaignId, 'update')
+}
+
 const leadsQuery = z.strictObject({
   creatorId: id.optional().describe('Return only leads of this creator.'),
   flagged: z.enum(['exclude', 'include']).default('exclude'),
@@ -113,8 +122,7 @@ export const campaignOperations = [
     answer: { ...one, isResource: true },
     async run(call) {
       const { campaignId } = call.params
-      const workspace = { workspaceId: call.key.workspaceId ?? '' }
-      await findCampaignRow(call.services.db, workspace, campaignId, 'update')
+      await lockCampaign(call, campaignId)
       const before = await campaignOf(call, campaignId)
       call.requireMatch(before)
       const { name, goalLeads, budgetCents, startsOn, endsOn } = before

@@ -10,7 +10,6 @@ import {
   findCreatorResources,
   listCreatorResources,
 } from '#domain/campaigns/campaign-resources.server.ts'
-import { findCampaignRow } from '#domain/campaigns/campaigns.server.ts'
 import {
   addCreators,
   changeCreatorState,
@@ -28,7 +27,7 @@ import { found, timePosition } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
 import { operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
-import { actorOf, type CampaignCall, reads, writes } from './campaigns.ts'
+import { actorOf, type CampaignCall, lockCampaign, reads, writes } from './campaigns.ts'
 
 const tag = 'Creators'
 const ofCampaign = '/campaigns/{campaignId}/creators'
@@ -190,8 +189,7 @@ export const creatorOperations = [
     answer: one,
     async run(call) {
       const { campaignId } = await creatorOf(call, call.params.creatorId)
-      const workspace = { workspaceId: call.key.workspaceId ?? '' }
-      await findCampaignRow(call.services.db, workspace, campaignId, 'update')
+      await lockCampaign(call, campaignId)
       const before = await creatorOf(call, call.params.creatorId)
       call.requireMatch(shown(call, before))
       const kept = {

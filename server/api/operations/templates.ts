@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { freeField, newTemplate, templateInput } from '#domain/campaigns/campaign-input.ts'
-import { findCampaignRow } from '#domain/campaigns/campaigns.server.ts'
 import { findTemplate, saveTemplate, type Template } from '#domain/campaigns/template.server.ts'
 import { FILE_TYPES } from '#domain/files/file-type.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
@@ -18,7 +17,7 @@ import { checkInput } from '../check-input.ts'
 import { found } from '../common.ts'
 import { operation } from '../operation.ts'
 import { ApiProblem, invalidBody, notFound } from '../problem.ts'
-import { actorOf, type CampaignCall, campaignOf, reads, writes } from './campaigns.ts'
+import { actorOf, type CampaignCall, campaignOf, lockCampaign, reads, writes } from './campaigns.ts'
 import { refusedUpload } from './refused-upload.ts'
 
 const tag = 'Templates'
@@ -119,9 +118,8 @@ export const templateOperations = [
     body: newTemplate,
     answer: one,
     async run(call) {
-      const { body, services, key, params } = call
-      const workspace = { workspaceId: key.workspaceId ?? '' }
-      await findCampaignRow(services.db, workspace, params.campaignId, 'update')
+      const { body, params } = call
+      await lockCampaign(call, params.campaignId)
       const before = await templateOf(call, params.campaignId)
       call.requireMatch(before && toBody(before))
       const input = checkInput(templateInput(before), body)
