@@ -27,7 +27,9 @@ export function SearchBox({ query }: { query: string | undefined }) {
       action={href('/search')}
       role="search"
       aria-label="Magnets and leads"
-      className="group @container relative ml-auto w-full max-w-72 min-w-0"
+      // Between phones and desktops there is only space for an icon, so the focused box covers the
+      // links beside it.
+      className="group @container relative ml-auto w-full max-w-72 min-w-0 md:max-lg:focus-within:z-10 md:max-lg:focus-within:ml-[-13.25rem] md:max-lg:focus-within:w-64 md:max-lg:focus-within:shrink-0"
     >
       <label htmlFor="studio-search" className="sr-only">
         Search your magnets and leads
@@ -48,7 +50,7 @@ export function SearchBox({ query }: { query: string | undefined }) {
         enterKeyHint="search"
         autoComplete="off"
         aria-keyshortcuts="/ Control+K Meta+K"
-        className="control min-h-11! py-2! pl-10! md:max-lg:pr-1! md:max-lg:pl-9! md:max-lg:[&::-webkit-search-cancel-button]:hidden @3xs:pr-12!"
+        className="control min-h-11! py-2! pl-10! @max-[7rem]:pr-0! @max-[7rem]:placeholder:text-transparent @max-[7rem]:[&::-webkit-search-cancel-button]:hidden @3xs:pr-12!"
       />
       <span
         aria-hidden="true"
