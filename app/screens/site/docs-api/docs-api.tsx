@@ -50,7 +50,8 @@ export default function DocsApi({ loaderData }: Route.ComponentProps) {
             openapi.json
           </a>{' '}
           (OpenAPI 3.1), revision {docs.version}. QR Magnet’s source code includes a TypeScript
-          client, in <Code>clients/typescript</Code>.
+          client, in <Code>clients/typescript</Code>; <Code>npm run client:pack</Code> makes an npm
+          package of it.
         </p>
         <p>
           <MarkedText text={docs.promise} />
