@@ -1,4 +1,9 @@
-// npm run client:pack: writes the TypeScript client as an npm package into the current folder.
+// npm run client:pack: writes the TypeScript client and the n8n nodes as npm packages into the
+// current folder.
 import { packClient } from './pack-client.ts'
+import { packN8n } from './pack-n8n.ts'
 
-process.stdout.write(`${await packClient(process.cwd())}\n`)
+const folder = process.cwd()
+for (const path of [await packClient(folder), await packN8n(folder)]) {
+  process.stdout.write(`${path}\n`)
+}
