@@ -5,6 +5,7 @@ import { createPlaces } from './at-once.ts'
 import { API_PATH, openApiDocument } from './document.ts'
 import { createHandler, type Handler } from './handle.ts'
 import { createKeyCheck } from './key-check.ts'
+import { createMcp, MCP_PATH } from './mcp/mcp.ts'
 import { OPERATIONS } from './operations.ts'
 import { problemResponse } from './problem.ts'
 
@@ -29,10 +30,12 @@ export function createApi(services: Services): (asked: ApiRequest) => Promise<Re
     resource.handlers.set(operation.method, createHandler(services, gate, operation))
   }
   const ordered = [...resources.values()]
+  const answerMcp = services.env.mcp ? createMcp(services, gate) : null
   const sendDocument = createKeptDocument(JSON.stringify(openApiDocument()), 'application/json')
 
   return async ({ request, info, url }) => {
     const { origin, pathname } = url
+    if (answerMcp && pathname === MCP_PATH) return answerMcp({ request, info, url })
     const refuse = (code: 'not-found' | 'method-not-allowed', headers = {}, detail?: string) =>
       problemResponse(
         { code, details: { headers, ...(detail && { detail }) } },
