@@ -7,6 +7,7 @@ import { createHandler, type Handler } from './handle.ts'
 import { createKeyCheck } from './key-check.ts'
 import { createMcp, MCP_PATH } from './mcp/mcp.ts'
 import { OPERATIONS } from './operations.ts'
+import { type PostmanSource, toPostmanCollection } from './postman.ts'
 import { problemResponse } from './problem.ts'
 
 export type ApiRequest = { request: Request; info: RequestInfo; url: URL }
@@ -31,7 +32,16 @@ export function createApi(services: Services): (asked: ApiRequest) => Promise<Re
   }
   const ordered = [...resources.values()]
   const answerMcp = services.env.mcp ? createMcp(services, gate) : null
-  const sendDocument = createKeptDocument(JSON.stringify(openApiDocument()), 'application/json')
+  const document = openApiDocument()
+  const collection = toPostmanCollection(
+    document as unknown as PostmanSource,
+    `${services.env.publicUrl}${API_PATH}`,
+  )
+  const documents = new Map(
+    Object.entries({ '/openapi.json': document, '/postman.json': collection }).map(
+      ([path, content]) => [path, createKeptDocument(JSON.stringify(content), 'application/json')],
+    ),
+  )
 
   return async ({ request, info, url }) => {
     const { origin, pathname } = url
@@ -43,7 +53,8 @@ export function createApi(services: Services): (asked: ApiRequest) => Promise<Re
       )
     const path = pathname.startsWith(`${API_PATH}/`) ? pathname.slice(API_PATH.length) : ''
     const method = request.method === 'HEAD' ? 'GET' : request.method
-    if (path === '/openapi.json') {
+    const sendDocument = documents.get(path)
+    if (sendDocument) {
       if (method !== 'GET') return refuse('method-not-allowed', { Allow: 'GET, HEAD' })
       return sendDocument(request)
     }
