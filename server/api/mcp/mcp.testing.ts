@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { MCP_PATH } from '#content/paths.ts'
 import type { Services } from '#platform/services.ts'
 import { createApi } from '../api.ts'
-import { MCP_PATH } from './mcp.ts'
 
 const URL_OF_MCP = new URL(MCP_PATH, 'https://magnet.example')
 

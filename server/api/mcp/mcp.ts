@@ -9,9 +9,6 @@ import { ApiProblem, problemResponse } from '../problem.ts'
 import { isJson, parseJson, readBytes } from '../read-request.ts'
 import { createCaller } from './call-operation.ts'
 
-/** The path of the MCP server. It is below /api, so a proxy treats it like the REST API. */
-export const MCP_PATH = '/api/mcp'
-
 type Asked = { request: Request; info: RequestInfo; url: URL }
 
 /**
