@@ -5,19 +5,7 @@ import { API_PATH } from '../document.ts'
 import { createHandler, type Gate } from '../handle.ts'
 import type { Operation } from '../operation.ts'
 import type { Problem } from '../problem.ts'
-import { operationById } from './tool.ts'
-
-type Given = {
-  params?: Record<string, string>
-  query?: Record<string, unknown>
-  body?: unknown
-}
-
-/**
- * Calls an operation of the API and returns the JSON of its response. Throws `OperationRefused` with
- * the problem that a REST client would get.
- */
-export type CallOperation = <Body>(id: string, given?: Given) => Promise<Body>
+import { type CallOperation, type OperationArguments, operationById } from './tool.ts'
 
 /** The problem that an operation responded with. */
 export class OperationRefused extends Error {
@@ -42,7 +30,7 @@ export function createCaller(
 ): CallOperation {
   // The request of the tool has a place among the concurrent requests already.
   const gate: Gate = { checkKey: async () => key, takePlace: () => () => {} }
-  return async <Body>(id: string, given: Given = {}): Promise<Body> => {
+  return async <Body>(id: string, given: OperationArguments = {}): Promise<Body> => {
     const operation = operationById(id)
     const request = toRequest(operation, given, { origin, signal })
     const params = given.params ?? {}
@@ -64,7 +52,7 @@ export function createCaller(
 
 function toRequest(
   { method, path }: Operation,
-  { params = {}, query = {}, body }: Given,
+  { params = {}, query = {}, body }: OperationArguments,
   { origin, signal }: Pick<Caller, 'origin' | 'signal'>,
 ): Request {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>

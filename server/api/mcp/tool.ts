@@ -5,7 +5,19 @@ import { assertAllowed } from '../handle.ts'
 import type { Operation } from '../operation.ts'
 import { OPERATIONS } from '../operations.ts'
 import { ApiProblem } from '../problem.ts'
-import type { CallOperation } from './call-operation.ts'
+
+/** The parts of a request to an operation. */
+export type OperationArguments = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/**
+ * Calls an operation of the API and returns the JSON of its response. Throws `OperationRefused` with
+ * the problem that a REST client would get.
+ */
+export type CallOperation = <Body>(id: string, given?: OperationArguments) => Promise<Body>
 
 /** What a tool's `run` gets besides its arguments. */
 export type ToolContext = {

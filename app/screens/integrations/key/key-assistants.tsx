@@ -14,13 +14,10 @@ export function KeyAssistants({ address, scopes }: KeyAssistantsProps) {
     <SettingsCard title="Assistants (MCP)">
       <p>
         AI assistants can use this key at the address below, with the header{' '}
-        <code className="timecode">Authorization: Bearer qrm_…</code>{' '}
-        <Link to={href('/docs/api/assistants')} className="link">
-          How to add it to your assistant
-        </Link>
+        <code className="timecode">Authorization: Bearer qrm_…</code>
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <code className="min-w-0 flex-1 rounded-sm bg-sunken px-3 py-2 [overflow-wrap:anywhere]">
+        <code className="min-w-0 flex-1 basis-60 rounded-sm bg-sunken px-3 py-2 [overflow-wrap:anywhere]">
           {address}
         </code>
         <CopyButton
@@ -33,9 +30,14 @@ export function KeyAssistants({ address, scopes }: KeyAssistantsProps) {
       </div>
       <p>
         {scopes.includes('mcp:write')
-          ? 'With this key, assistants can create what its write permissions allow.'
+          ? 'With this key, assistants can also create magnets and placements, as far as its permissions allow.'
           : 'With this key, assistants can only read.'}{' '}
         {scopes.includes('leads:read') && 'They see names and emails of leads.'}
+      </p>
+      <p>
+        <Link to={href('/docs/api/assistants')} className="link">
+          How to add it to your assistant
+        </Link>
       </p>
     </SettingsCard>
   )
