@@ -15,7 +15,15 @@ import { toProblem } from '../handle.ts'
 import { ApiProblem, type Problem, problemBody } from '../problem.ts'
 import { OperationRefused } from './call-operation.ts'
 import { bounded } from './compact.ts'
-import { assertUsable, isUsable, isWriting, type Tool, type ToolContext, wordsOf } from './tool.ts'
+import {
+  assertUsable,
+  type CallOperation,
+  isUsable,
+  isWriting,
+  type Tool,
+  type ToolContext,
+  wordsOf,
+} from './tool.ts'
 import { TOOLS } from './tools.ts'
 
 /** A message of a client, whose key was checked. */
@@ -86,7 +94,16 @@ async function run(
   assertUsable(tool, context.key)
   const parsed = tool.input.safeParse(args, { reportInput: true })
   if (!parsed.success) throw new ApiProblem('invalid-body', { errors: bodyFaults(parsed.error) })
-  return [tool, bounded(await tool.run(context, args))]
+  const call = onlyDeclared(tool, context.call)
+  return [tool, bounded(await tool.run({ ...context, call }, args))]
+}
+
+/** Returns a function that throws for an operation that the tool doesn't declare. */
+function onlyDeclared({ name, operations }: Tool, call: CallOperation): CallOperation {
+  return (id, given) => {
+    if (operations.some((operation) => operation.id === id)) return call(id, given)
+    throw new Error(`The tool ${name} doesn't declare the operation ${id}`)
+  }
 }
 
 function toResult({ hasOthersText }: Tool, result: Record<string, unknown>): CallToolResult {
