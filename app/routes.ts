@@ -61,6 +61,7 @@ export default [
     route('docs/api', 'screens/site/docs-api/docs-api.tsx'),
     route('docs/api/problems', 'screens/site/docs-api-problems/docs-api-problems.tsx'),
     route('docs/api/webhook-guide', 'screens/site/docs-api-webhooks/docs-api-webhooks.tsx'),
+    route('docs/api/assistants', 'screens/site/docs-api-assistants/docs-api-assistants.tsx'),
     route('docs/api/:section', 'screens/site/docs-api-section/docs-api-section.tsx'),
     route('tour', 'screens/site/tour/tour.tsx'),
     route('contact', 'screens/site/contact/contact.tsx'),

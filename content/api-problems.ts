@@ -54,6 +54,11 @@ export const API_PROBLEMS = {
     title: 'The key can’t be used from this network',
     help: 'Use one of the networks that the key allows, or create a new key in the app.',
   },
+  'origin-not-allowed': {
+    status: 403,
+    title: 'Web pages of other sites can’t use this',
+    help: 'Only the MCP server responds with this. Connect the assistant from a program instead of a web page.',
+  },
   'scope-missing': {
     status: 403,
     title: 'The key lacks a scope',

@@ -37,3 +37,6 @@ export const VISITOR_SEGMENTS = [
   'live',
   'u',
 ] as const
+
+/** The path of the MCP server. It is below /api, so a proxy treats it like the REST API. */
+export const MCP_PATH = '/api/mcp'

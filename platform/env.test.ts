@@ -58,6 +58,7 @@ describe('the configuration', () => {
       operator: { name: null, address: null, law: null },
       commandRunner: 'npm',
       contentChecks: true,
+      mcp: true,
       adminEmail: null,
       adminPath: 'control-center',
       adminRequireTwoFactor: false,

@@ -139,6 +139,8 @@ export type Env = {
   leadJournal: 'auto' | 'true' | 'false'
   /** Whether magnets' links and files are checked daily. */
   contentChecks: boolean
+  /** Whether AI assistants can use the API through MCP. */
+  mcp: boolean
   /** How the operator runs commands. It is used in hints. */
   commandRunner: CommandRunner
   /** Fills an empty database with demo data. */
@@ -346,6 +348,7 @@ function compose(read: z.infer<typeof schema>): Env {
     mode: read.APP_MODE,
     leadJournal: read.LEAD_JOURNAL,
     contentChecks: read.CONTENT_CHECKS === 'on',
+    mcp: read.MCP === 'on',
     commandRunner: read.COMMAND_RUNNER,
     seedDemo: read.SEED_DEMO,
     tour: tourOf(read),

@@ -73,6 +73,8 @@ const BOUNDS: Record<string, (text: string) => string> = {
  * list.
  */
 const OURS = new Set([
+  // The id of an operation, as a tool declares it.
+  'operationById',
   // Secrets and ids of ours; what a connection signs is written by its adapter.
   'createChallenge',
   'signForAccount',

@@ -63,6 +63,7 @@ const listDocs = (): SitePage[] => [
     title: `API: ${tag}`,
   })),
   { path: href('/docs/api/webhook-guide'), title: 'API: Receiving webhooks' },
+  { path: href('/docs/api/assistants'), title: 'API: Assistants (MCP)' },
   { path: href('/docs/api/problems'), title: 'API: Problems' },
 ]
 

@@ -68,7 +68,8 @@ describe('presets', () => {
     const { figures, read, all } = SCOPE_PRESETS
     expect(figures.scopes).not.toContain('leads:read')
     expect(read.scopes.every((scope) => scope.endsWith(':read'))).toBe(true)
-    expect(all.scopes).toEqual(API_SCOPE_NAMES)
+    // Only a person who ticks it lets assistants write.
+    expect([...all.scopes, 'mcp:write']).toEqual(API_SCOPE_NAMES)
     expect(presetOf([...figures.scopes].reverse())).toBe('figures')
     expect(presetOf(['leads:read'])).toBeNull()
   })

@@ -28,6 +28,8 @@ export const API_SCOPES = {
   'events:read':
     'Read events. Lead events contain names and emails only if the key also has leads:read',
   'account:read': 'See the account’s name and plan',
+  'mcp:write':
+    'Let AI assistants (MCP) use this key’s write permissions. Without it, assistants only read',
 } as const
 
 export type ApiScope = keyof typeof API_SCOPES
@@ -47,14 +49,17 @@ const FIGURES: readonly ApiScope[] = [
   ...(['magnets:read', 'placements:read', 'figures:read', 'account:read'] as const),
 ]
 
-/** Predefined sets of scopes. */
+/** Predefined sets of scopes. None allows assistants to write: only a person who ticks it does. */
 export const SCOPE_PRESETS = {
   figures: { name: 'Read stats (no personal data)', scopes: FIGURES },
   read: {
     name: 'Read everything',
     scopes: API_SCOPE_NAMES.filter((scope) => scope.endsWith(':read')),
   },
-  all: { name: 'Everything', scopes: API_SCOPE_NAMES },
+  all: {
+    name: 'Everything, except changes by AI assistants',
+    scopes: API_SCOPE_NAMES.filter((scope) => scope !== 'mcp:write'),
+  },
 } as const satisfies Record<string, { name: string; scopes: readonly ApiScope[] }>
 
 export type ScopePreset = keyof typeof SCOPE_PRESETS

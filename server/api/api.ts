@@ -1,11 +1,14 @@
 import type { RequestInfo } from '#app/middleware/context.ts'
+import { MCP_PATH } from '#content/paths.ts'
 import type { Services } from '#platform/services.ts'
 import { createKeptDocument } from '#server/pages/kept-document.ts'
 import { createPlaces } from './at-once.ts'
 import { API_PATH, openApiDocument } from './document.ts'
 import { createHandler, type Handler } from './handle.ts'
 import { createKeyCheck } from './key-check.ts'
+import { createMcp } from './mcp/mcp.ts'
 import { OPERATIONS } from './operations.ts'
+import { type PostmanSource, toPostmanCollection } from './postman.ts'
 import { problemResponse } from './problem.ts'
 
 export type ApiRequest = { request: Request; info: RequestInfo; url: URL }
@@ -29,10 +32,21 @@ export function createApi(services: Services): (asked: ApiRequest) => Promise<Re
     resource.handlers.set(operation.method, createHandler(services, gate, operation))
   }
   const ordered = [...resources.values()]
-  const sendDocument = createKeptDocument(JSON.stringify(openApiDocument()), 'application/json')
+  const answerMcp = services.env.mcp ? createMcp(services, gate) : null
+  const document = openApiDocument()
+  const collection = toPostmanCollection(
+    document as unknown as PostmanSource,
+    `${services.env.publicUrl}${API_PATH}`,
+  )
+  const documents = new Map(
+    Object.entries({ '/openapi.json': document, '/postman.json': collection }).map(
+      ([path, content]) => [path, createKeptDocument(JSON.stringify(content), 'application/json')],
+    ),
+  )
 
   return async ({ request, info, url }) => {
     const { origin, pathname } = url
+    if (answerMcp && pathname === MCP_PATH) return answerMcp({ request, info, url })
     const refuse = (code: 'not-found' | 'method-not-allowed', headers = {}, detail?: string) =>
       problemResponse(
         { code, details: { headers, ...(detail && { detail }) } },
@@ -40,7 +54,8 @@ export function createApi(services: Services): (asked: ApiRequest) => Promise<Re
       )
     const path = pathname.startsWith(`${API_PATH}/`) ? pathname.slice(API_PATH.length) : ''
     const method = request.method === 'HEAD' ? 'GET' : request.method
-    if (path === '/openapi.json') {
+    const sendDocument = documents.get(path)
+    if (sendDocument) {
       if (method !== 'GET') return refuse('method-not-allowed', { Allow: 'GET, HEAD' })
       return sendDocument(request)
     }

@@ -76,7 +76,7 @@ const REFUSALS = {
 } as const
 
 /** Returns the problem for an error. Logs unexpected errors. */
-function toProblem(services: Services, error: unknown, requestId: string): ApiProblem {
+export function toProblem(services: Services, error: unknown, requestId: string): ApiProblem {
   if (error instanceof ApiProblem) return error
   if (error instanceof WorkspaceRefusal) return new ApiProblem(REFUSALS[error.reason])
   services.log.error({ err: error, requestId }, 'api.request_failed')
@@ -86,7 +86,7 @@ function toProblem(services: Services, error: unknown, requestId: string): ApiPr
 }
 
 /** Throws 403 if the key may not call this operation. */
-function assertAllowed(operation: Operation, key: ApiKey): void {
+export function assertAllowed(operation: Operation, key: ApiKey): void {
   const { scope, only, wholeAccount, method, inReadOnly } = operation
   if (scope !== null && !key.scopes.has(scope)) {
     throw new ApiProblem('scope-missing', { detail: `The scope ${scope} is missing.` })

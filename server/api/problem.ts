@@ -31,6 +31,8 @@ export const problem = z
   })
   .meta({ id: 'Problem', description: 'An error (RFC 9457).' })
 
+export type Problem = z.infer<typeof problem>
+
 type Details = { detail?: string; errors?: Fault[]; headers?: Record<string, string> }
 
 /** An error that rejects a request. Wherever an operation throws it, it becomes the response. */
@@ -52,17 +54,23 @@ export const invalidBody = (pointer: string, code: string, detail: string) =>
 
 export const notFound = () => new ApiProblem('not-found')
 
-/** Returns the response for a problem. */
-export function problemResponse(
-  { code, details }: Pick<ApiProblem, 'code' | 'details'>,
-  { origin, requestId }: { origin: string; requestId: string },
-): Response {
+type Refusal = Pick<ApiProblem, 'code' | 'details'>
+type Asked = { origin: string; requestId: string }
+
+/** Returns the body of a problem's response. */
+export function problemBody({ code, details }: Refusal, { origin, requestId }: Asked): Problem {
   const { status, title } = API_PROBLEMS[code]
-  const { detail, errors, headers } = details
+  const { detail, errors } = details
   const type = `${origin}${PROBLEMS_PATH}#${code}`
-  const body = { type, title, status, code, detail, requestId, errors }
+  return { type, title, status, code, detail, requestId, errors }
+}
+
+/** Returns the response for a problem. */
+export function problemResponse(refusal: Refusal, asked: Asked): Response {
+  const { headers } = refusal.details
+  const body = problemBody(refusal, asked)
   return new Response(JSON.stringify(body), {
-    status,
+    status: body.status,
     headers: {
       'Content-Type': 'application/problem+json',
       'Cache-Control': 'no-store',

@@ -17,7 +17,10 @@ export const maxBodyBytes = ({ hasLargeBody }: Pick<Operation, 'hasLargeBody'>):
   hasLargeBody ? MAX_LARGE_BODY_BYTES : MAX_BODY_BYTES
 
 /** Reads a request's body. Throws 413 if it has more bytes than the operation allows. */
-export async function readBytes(operation: Operation, request: Request): Promise<Buffer> {
+export async function readBytes(
+  operation: Pick<Operation, 'hasLargeBody'>,
+  request: Request,
+): Promise<Buffer> {
   const most = maxBodyBytes(operation)
   const tooLarge = new ApiProblem('body-too-large', {
     detail: `The body of this operation is limited to ${most / 1024} KB.`,
@@ -94,14 +97,15 @@ function parseQuery(operation: Operation, params: URLSearchParams): Parsed {
   return { data: parsed?.data, errors: errors.slice(0, MAX_FAULTS) }
 }
 
-function isJson(headers: Headers): boolean {
+export function isJson(headers: Headers): boolean {
   const type = headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   return type === 'application/json' || type === 'application/merge-patch+json'
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-function parseJson(bytes: Buffer): unknown {
+/** Returns the JSON of a body. Throws 400 if it is invalid, too deep or has too many values. */
+export function parseJson(bytes: Buffer): unknown {
   const value = readJson(bytes)
   const refusal = findRefusal(value)
   if (refusal) throw new ApiProblem('invalid-json', { detail: refusal })

@@ -105,6 +105,7 @@ export const CACHED_SITE_PAGES: readonly RoutePath[] = [
   '/docs/api',
   '/docs/api/problems',
   '/docs/api/webhook-guide',
+  '/docs/api/assistants',
   '/docs/api/:section',
   '/login',
   '/register',

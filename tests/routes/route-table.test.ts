@@ -54,6 +54,7 @@ const OPEN = [
   '/dev/outbox',
   '/docs/api',
   '/docs/api/:section',
+  '/docs/api/assistants',
   '/docs/api/problems',
   '/docs/api/webhook-guide',
   '/e/:identifier',

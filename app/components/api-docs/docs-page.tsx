@@ -26,6 +26,7 @@ export function DocsPage({ title, lead, sections, children }: DocsPageProps) {
             </Entry>
           ))}
           <Entry to={href('/docs/api/webhook-guide')}>Receiving webhooks</Entry>
+          <Entry to={href('/docs/api/assistants')}>Assistants (MCP)</Entry>
           <Entry to={href('/docs/api/problems')}>Problems</Entry>
         </ul>
       </nav>

@@ -55,6 +55,8 @@ export type DocsIndex = {
   base: string
   /** The path of the machine-readable document. */
   machineReadable: string
+  /** The path of the Postman collection. */
+  postman: string
   sections: { tag: string; slug: string; text: string; operations: ShownLink[] }[]
 }
 type ShownLink = Pick<ShownOperation, 'id' | 'method' | 'path' | 'summary'>
@@ -78,6 +80,7 @@ export function readDocsIndex(): DocsIndex {
     version: info.version,
     base: BASE,
     machineReadable: `${BASE}/openapi.json`,
+    postman: `${BASE}/postman.json`,
     sections: tags.map(({ name, description = '' }) => ({
       tag: name,
       slug: slugOf(name),

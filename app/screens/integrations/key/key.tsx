@@ -12,6 +12,7 @@ import { DateTime } from '#app/ui/date-time.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Cell, PlainHeader, Table } from '#app/ui/table.tsx'
+import { MCP_PATH } from '#content/paths.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findApiKey, revokeApiKey } from '#domain/api-keys/api-keys.server.ts'
 import { API_SCOPES, isApiScope } from '#domain/api-keys/scopes.ts'
@@ -20,6 +21,7 @@ import { listMagnetChoices } from '#domain/webhooks/magnet-choices.server.ts'
 import { EMPTY_FORM_RESULT, readForm } from '#lib/forms.ts'
 import { keyStateOf } from '../key-state.server.ts'
 import type { Route } from './+types/key'
+import { KeyAssistants } from './key-assistants.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `API Key | ${PRODUCT_NAME}` }]
 
@@ -35,7 +37,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isAsking = new URL(request.url).searchParams.get('ask') === 'revoke'
   const titles = magnets.filter(({ id }) => key.magnetIds?.includes(id)).map(({ title }) => title)
   const state = keyStateOf(key, services.clock.now())
-  return { base, key, state, uses, titles, isAsking, days: REQUEST_LOG_DAYS }
+  const { mcp, publicUrl } = services.env
+  const mcpAddress = mcp ? `${publicUrl}${MCP_PATH}` : null
+  return { base, key, state, uses, titles, isAsking, days: REQUEST_LOG_DAYS, mcpAddress }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -53,7 +57,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Key({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, key, state, uses, titles, isAsking, days } = loaderData
+  const { base, key, state, uses, titles, isAsking, days, mcpAddress } = loaderData
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -98,6 +102,9 @@ export default function Key({ loaderData, actionData }: Route.ComponentProps) {
           </ul>
         </div>
       </SettingsCard>
+      {mcpAddress && state === 'active' && (
+        <KeyAssistants address={mcpAddress} scopes={key.scopes} />
+      )}
       <section className="grid gap-4">
         <h2 className="heading text-xl">{`Requests in the last ${days} days`}</h2>
         {uses.length === 0 ? (

@@ -1,11 +1,12 @@
 import { href, Link } from 'react-router'
+import { CodeSample } from '#app/components/api-docs/code-sample.tsx'
 import { DocsPage } from '#app/components/api-docs/docs-page.tsx'
 import { readDocsEvents, readDocsIndex } from '#app/components/api-docs/read-document.server.ts'
 import { breadcrumbData, publicMeta } from '#app/components/shell/public-meta.ts'
 import { servicesContext } from '#app/middleware/context.ts'
 import type { Route } from './+types/docs-api-webhooks'
 import { readWebhookGuide } from './guide.server.ts'
-import { CodeSample, GuideBlocks } from './guide-blocks.tsx'
+import { GuideBlocks } from './guide-blocks.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && [

@@ -1,3 +1,4 @@
+import { CodeSample } from '#app/components/api-docs/code-sample.tsx'
 import { MarkedText } from '#app/components/api-docs/marked-text.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Cell, PlainHeader, Table } from '#app/ui/table.tsx'
@@ -59,19 +60,6 @@ function Block({ title, block }: { title: string; block: GuideBlock }) {
         </Card>
       )
   }
-}
-
-/** A program or message that scrolls horizontally. */
-export function CodeSample({ code }: { code: string }) {
-  return (
-    <pre
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable with the keyboard.
-      tabIndex={0}
-      className="timecode overflow-x-auto rounded-md bg-sunken p-4 text-sm"
-    >
-      <code>{code}</code>
-    </pre>
-  )
 }
 
 /** A text with links and bold words. Its links open other hosts or parts of the page. */

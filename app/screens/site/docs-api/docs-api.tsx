@@ -5,6 +5,7 @@ import { readDocsIndex } from '#app/components/api-docs/read-document.server.ts'
 import { publicMeta } from '#app/components/shell/public-meta.ts'
 import { servicesContext } from '#app/middleware/context.ts'
 import { API_RULES } from '#content/api-docs.ts'
+import { MCP_PATH } from '#content/paths.ts'
 import type { Route } from './+types/docs-api'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -49,9 +50,13 @@ export default function DocsApi({ loaderData }: Route.ComponentProps) {
           <a href={docs.machineReadable} className="link">
             openapi.json
           </a>{' '}
-          (OpenAPI 3.1), revision {docs.version}. QR Magnet’s source code includes a TypeScript
-          client, in <Code>clients/typescript</Code>; <Code>npm run client:pack</Code> makes an npm
-          package of it.
+          (OpenAPI 3.1), revision {docs.version}, and a{' '}
+          <a href={docs.postman} className="link">
+            Postman collection
+          </a>
+          , in which you set the variable <Code>apiKey</Code>. QR Magnet’s source code includes a
+          TypeScript client and nodes for n8n, in <Code>clients</Code>;{' '}
+          <Code>npm run client:pack</Code> makes npm packages of them.
         </p>
         <p>
           <MarkedText text={docs.promise} />
@@ -61,6 +66,16 @@ export default function DocsApi({ loaderData }: Route.ComponentProps) {
             Receiving webhooks
           </Link>
           : what your URL receives, and how to verify and acknowledge messages.
+        </p>
+      </section>
+      <section className="grid max-w-prose gap-4">
+        <h2 className="heading text-2xl">Assistants (MCP)</h2>
+        <p>
+          AI assistants can use the API at <Code>{`${origin}${MCP_PATH}`}</Code> with the same keys:{' '}
+          <Link to={href('/docs/api/assistants')} className="link">
+            how to add it, and what assistants can do
+          </Link>
+          .
         </p>
       </section>
       <section className="grid max-w-prose gap-4">
