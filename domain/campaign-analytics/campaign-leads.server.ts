@@ -298,10 +298,10 @@ async function searchIn(
   }
 }
 
-/** Returns the leads with these ids, latest first. */
-function leadsOf({ db }: Services, ids: string[]): Promise<CampaignLead[]> {
-  if (ids.length === 0) return Promise.resolve([])
-  return db
+/** Returns the leads with these ids, in the given order. */
+async function leadsOf({ db }: Services, ids: string[]): Promise<CampaignLead[]> {
+  if (ids.length === 0) return []
+  const rows = await db
     .select({
       id: lead.id,
       name: lead.name,
@@ -323,7 +323,8 @@ function leadsOf({ db }: Services, ids: string[]): Promise<CampaignLead[]> {
     .leftJoin(placement, eq(placement.id, lead.placementId))
     .leftJoin(video, eq(video.id, placement.videoId))
     .where(inArray(lead.id, ids))
-    .orderBy(LATEST)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /**
