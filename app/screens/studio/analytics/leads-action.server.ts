@@ -4,7 +4,7 @@ import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { parseLeadIds, parseReview, reviewAction } from '#app/middleware/review-action.server.ts'
 import { MAX_BULK } from '#domain/lead-list/bulk.ts'
 import { parseLeadsQuery } from '#domain/lead-list/leads-query.ts'
-import { deleteFilter, renameFilter, saveFilter } from '#domain/lead-list/saved-filters.server.ts'
+import { changeFilter, deleteFilter, saveFilter } from '#domain/lead-list/saved-filters.server.ts'
 import { SAVED_FILTER_MESSAGES, savedFilterForm } from '#domain/lead-list/saved-filters.ts'
 import { tagSelection } from '#domain/lead-list/select-leads.server.ts'
 import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
@@ -135,7 +135,7 @@ export function changeSavedFilters({ context, request, form, back }: ActionInput
     const search = new URL(request.url).searchParams
     const saved =
       form.get('intent') === 'rename-filter'
-        ? await renameFilter(services, viewer.id, { id, name })
+        ? await changeFilter(services, viewer.id, { id, name })
         : await saveFilter(services, viewer.id, { name, search })
     if (!saved.ok) {
       const [message, status] = SAVE_REFUSALS[saved.reason]
