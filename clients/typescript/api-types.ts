@@ -1193,7 +1193,7 @@ export interface paths {
         patch: operations["updateSavedFilter"];
         trace?: never;
     };
-    "/leads/matching/tags": {
+    "/leads/tag-matching": {
         parameters: {
             query?: never;
             header?: never;
@@ -1213,7 +1213,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/leads/matching/accept": {
+    "/leads/accept-matching": {
         parameters: {
             query?: never;
             header?: never;
@@ -1233,7 +1233,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/leads/matching/erase": {
+    "/leads/erase-matching": {
         parameters: {
             query?: never;
             header?: never;
@@ -20818,9 +20818,9 @@ export const ROUTES = {
   createSavedFilter: ['post', '/saved-filters'],
   updateSavedFilter: ['patch', '/saved-filters/{filterId}'],
   deleteSavedFilter: ['delete', '/saved-filters/{filterId}'],
-  tagMatchingLeads: ['post', '/leads/matching/tags'],
-  acceptMatchingLeads: ['post', '/leads/matching/accept'],
-  eraseMatchingLeads: ['post', '/leads/matching/erase'],
+  tagMatchingLeads: ['post', '/leads/tag-matching'],
+  acceptMatchingLeads: ['post', '/leads/accept-matching'],
+  eraseMatchingLeads: ['post', '/leads/erase-matching'],
   getLeadConsent: ['get', '/leads/{leadId}/consent'],
   reviewLeads: ['post', '/leads/review'],
   acceptLeads: ['post', '/leads/accept-all'],

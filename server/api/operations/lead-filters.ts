@@ -211,7 +211,7 @@ export const leadFilterOperations = [
   }),
   operation({
     id: 'tagMatchingLeads',
-    path: '/leads/matching/tags',
+    path: '/leads/tag-matching',
     ...bulkPost,
     summary: 'Add or remove tags of all leads that match',
     description: `${BULK_TEXT} A lead that would have too many tags doesn’t change.`,
@@ -244,7 +244,7 @@ export const leadFilterOperations = [
   }),
   operation({
     id: 'acceptMatchingLeads',
-    path: '/leads/matching/accept',
+    path: '/leads/accept-matching',
     ...bulkPost,
     summary: 'Accept all flagged leads that match',
     description: `Use \`flagged\` with the value \`only\`. Leads without flags and tests don’t change. See “Accept leads or mark them as tests”. ${BULK_TEXT}`,
@@ -274,7 +274,7 @@ export const leadFilterOperations = [
   }),
   operation({
     id: 'eraseMatchingLeads',
-    path: '/leads/matching/erase',
+    path: '/leads/erase-matching',
     ...bulkPost,
     inReadOnly: true,
     summary: 'Erase the personal data of all leads that match',
