@@ -8027,6 +8027,19 @@ export interface components {
                 submittedAt: string;
                 /** @description Whether the person ticked your checkbox and hasn’t withdrawn that. */
                 agreedToCreator: boolean;
+                /** @description Where the person came from. If the brand masks leads, all of it is null. */
+                origin: {
+                    /** @description The `utm_source` in the address of the page on which the person submitted the form. */
+                    utmSource: string | null;
+                    /** @description The `utm_medium` in the page’s address. */
+                    utmMedium: string | null;
+                    /** @description The `utm_campaign` in the page’s address. */
+                    utmCampaign: string | null;
+                    /** @description The `utm_content` in the page’s address. */
+                    utmContent: string | null;
+                    /** @description The host of the site whose link the person followed, such as `www.youtube.com`. Null for scans, and if the browser didn’t tell. */
+                    referrerHost: string | null;
+                };
             }[];
         };
         InvitationPage: {

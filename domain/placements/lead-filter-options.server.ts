@@ -11,6 +11,7 @@ import {
   inScope,
   type LeadScope,
   shown,
+  unflagged,
 } from '#domain/leads/list/leads-scope.server.ts'
 import { perOrigin } from '#domain/resources/lead-origin.ts'
 import { videoTitle } from '#domain/videos/video-title.ts'
@@ -40,13 +41,15 @@ type OptionsAsked = {
   tags: readonly Tag[]
   /** Limits the options to the leads and placements of this campaign. */
   campaignId?: string
+  /** Limits the options to unflagged leads. */
+  isUnflagged?: boolean
 }
 
 /** Returns the options for filtering the leads of an account, of one magnet or of one campaign. */
 export async function listFilterOptions(
   services: Services,
   scope: LeadScope,
-  { questions, tags, campaignId }: OptionsAsked,
+  { questions, tags, campaignId, isUnflagged }: OptionsAsked,
 ): Promise<FilterOptions> {
   const { db } = services
   const { ownerId, magnetId } = scope
@@ -58,6 +61,7 @@ export async function listFilterOptions(
       and(
         inScope(scope),
         campaignId === undefined ? undefined : eq(lead.campaignId, campaignId),
+        isUnflagged ? unflagged : undefined,
         shown(await getFullMonths(services, ownerId)),
       ),
     )
