@@ -50,6 +50,7 @@ export function ColumnsMenu({
         </span>
       }
       triggerClassName={buttonClasses({ variant: 'ghost' })}
+      isLong
     >
       <fetcher.Form method="post" action={action} className="grid">
         <input type="hidden" name="intent" value="columns" />
