@@ -18,7 +18,8 @@ export type TableQuery<Column extends string> = SortQuery<Column> & {
   size: PageSize
 }
 
-const MAX_SEARCH_LENGTH = 200
+/** The maximum number of characters of a search. */
+export const MAX_SEARCH_LENGTH = 200
 /**
  * The maximum page number. It is larger than any table needs, and small enough to multiply safely.
  */

@@ -16,6 +16,12 @@ export const UTM_FIELDS = Object.keys(UTM_PARAMETERS) as UtmField[]
 /** The maximum number of characters of a value that are stored, and of the text that is parsed. */
 export const UTM_MAX = 100
 const MAX_READ = 400
+/**
+ * The maximum number of values per magnet, UTC day and dimension in totals, because visitors can
+ * invent values. Page views and leads with further values are counted under OTHER_VALUE.
+ */
+export const MAX_DAILY_VALUES = 300
+export const OTHER_VALUE = '(other)'
 
 /**
  * Returns a utm value or a host as it is stored: one clean line of at most `UTM_MAX` characters.

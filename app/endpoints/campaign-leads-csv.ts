@@ -7,14 +7,13 @@ import { csvFileName } from '#domain/lead-list/leads-csv.server.ts'
 import type { Route } from './+types/campaign-leads-csv'
 
 /**
- * Returns a campaign's leads as CSV. `?creator=` filters by creator; `?flagged=1` includes flagged
- * leads.
+ * Returns a campaign's leads as CSV. The rows are the same as in the table for the same query.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const { workspaceId, campaignId } = params
-  const { creator: creatorId, flagged } = parseCampaignLeadsQuery(new URL(request.url).searchParams)
-  const filter = { creatorId, flagged }
+  const { creator, ...query } = parseCampaignLeadsQuery(new URL(request.url).searchParams)
+  const filter = { ...query, creatorId: creator }
   const rows = await withWorkspaceGuard(workspaceId, () =>
     openCampaignLeadsCsv(services, requireViewer(context), workspaceId, campaignId, filter),
   )

@@ -11,6 +11,8 @@ export type MenuProps = {
   triggerClassName?: string
   /** The edge of the button that the panel aligns with. */
   align?: 'start' | 'end'
+  /** Whether the panel may have too many items for the screen, so that it scrolls. */
+  isLong?: boolean
   /** Elements of MenuLink, MenuButton, or forms. */
   children: ReactNode
 }
@@ -20,7 +22,7 @@ export type MenuProps = {
  * without JavaScript. Escape, a click elsewhere or the button closes it. With JavaScript, the arrow
  * keys work too.
  */
-export function Menu({ trigger, label, triggerClassName, align = 'end', children }: MenuProps) {
+export function Menu({ trigger, label, triggerClassName, align = 'end', isLong, children }: MenuProps) {
   const id = useId()
   return (
     <>
@@ -46,7 +48,11 @@ export function Menu({ trigger, label, triggerClassName, align = 'end', children
       <div
         id={id}
         popover="auto"
-        className={classNames('menu-panel', align === 'start' && 'menu-panel-start')}
+        className={classNames(
+          'menu-panel',
+          align === 'start' && 'menu-panel-start',
+          isLong && 'menu-panel-long',
+        )}
         onClick={(event) => {
           const chosen = (event.target as HTMLElement).closest('a, button')
           if (chosen && !chosen.hasAttribute('data-keep-open')) event.currentTarget.hidePopover()

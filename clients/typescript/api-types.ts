@@ -1145,6 +1145,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/saved-filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List saved filters
+         * @description Returns saved filters. The saved filters of the leads table. All are on one page, by name.
+         */
+        get: operations["listSavedFilters"];
+        put?: never;
+        /**
+         * Save a filter
+         * @description Save a filter. An account can save 50 filters. The leads table offers them too.
+         */
+        post: operations["createSavedFilter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/saved-filters/{filterId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved filter
+         * @description Deletes a saved filter. No lead changes.
+         */
+        delete: operations["deleteSavedFilter"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename or replace a saved filter
+         * @description Rename or replaces a saved filter. A given `filter` replaces all of the saved search and filters.
+         */
+        patch: operations["updateSavedFilter"];
+        trace?: never;
+    };
+    "/leads/tag-matching": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add or remove tags of all leads that match
+         * @description Adds or removes tags of all leads that match. Erased leads and leads that the plan hides don’t match. If more than 10,000 match, nothing changes (409). A request takes up to 20 seconds and can be repeated: leads that have already changed stay as they are. A lead that would have too many tags doesn’t change.
+         */
+        post: operations["tagMatchingLeads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/accept-matching": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept all flagged leads that match
+         * @description Accepts all flagged leads that match. Use `flagged` with the value `only`. Leads without flags and tests don’t change. See “Accept leads or mark them as tests”. Erased leads and leads that the plan hides don’t match. If more than 10,000 match, nothing changes (409). A request takes up to 20 seconds and can be repeated: leads that have already changed stay as they are.
+         */
+        post: operations["acceptMatchingLeads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/erase-matching": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase the personal data of all leads that match
+         * @description Erases the personal data of all leads that match. This can’t be undone. The leads are still counted in stats. Erased leads and leads that the plan hides don’t match. If more than 10,000 match, nothing changes (409). A request takes up to 20 seconds and can be repeated: leads that have already changed stay as they are.
+         */
+        post: operations["eraseMatchingLeads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/leads/{leadId}/consent": {
         parameters: {
             query?: never;
@@ -1598,7 +1706,7 @@ export interface paths {
         };
         /**
          * Download a campaign’s leads as CSV
-         * @description Returns a campaign’s leads as CSV. The file lists all leads that your plan lets you see, with their creators, newest first. Erased leads are excluded.
+         * @description Returns a campaign’s leads as CSV. The file lists all leads that your plan lets you see and that match the filters, with their creators, newest first. Erased leads are excluded.
          */
         get: operations["exportCampaignLeads"];
         put?: never;
@@ -4219,6 +4327,150 @@ export interface components {
             /** @description The note. At most 2,000 characters. */
             text: string;
         };
+        SavedLeadFilterInput: {
+            /** @description At most 40 characters. */
+            name: string;
+            filter: components["schemas"]["LeadFilter"];
+        };
+        LeadFilter: {
+            /** @description The text that the search of the leads table looks for. */
+            search?: string;
+            /**
+             * Format: uuid
+             * @description Only leads of this magnet.
+             */
+            magnetId?: string;
+            /**
+             * @description Whether to include flagged leads. A filter that needs flagged leads includes them anyway.
+             * @default exclude
+             * @enum {string}
+             */
+            flagged?: "exclude" | "include" | "only";
+            /** @description Return only leads submitted on this day (UTC) or later. */
+            from?: string;
+            /** @description Return only leads submitted on this day (UTC) or earlier. */
+            to?: string;
+            /** @description Return only leads from placements in this video. */
+            videoId?: string;
+            /** @description Return only leads from this placement. */
+            placementId?: string;
+            /** @description Return only leads from this country, by its name as leads have it. */
+            country?: string;
+            /** @description Return only leads with this device: iOS, Android or Desktop. */
+            device?: string;
+            /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`). */
+            source?: string;
+            /** @description Return only leads with this UTM Source, as `origin` has it. */
+            utmSource?: string;
+            /** @description Return only leads with this UTM Medium, as `origin` has it. */
+            utmMedium?: string;
+            /** @description Return only leads with this UTM Campaign, as `origin` has it. */
+            utmCampaign?: string;
+            /** @description Return only leads with this UTM Content, as `origin` has it. */
+            utmContent?: string;
+            /** @description Return only leads with this Referrer, as `origin` has it. */
+            referrerHost?: string;
+            /** @description Return only leads with this answer, as `{questionId}:{value}`. */
+            answer?: string;
+            /** @description Return only leads who confirmed their email (`yes`), or who haven’t yet and still can (`no`). Leads are flagged until they confirm, so `no` includes flagged leads. */
+            confirmed?: string;
+            /** @description Return only leads who clicked the download or link button (`yes`), or never did (`no`). */
+            downloaded?: string;
+            /** @description Set to 1 to return only people who are on the waiting list of a magnet that has ended. */
+            waitingList?: string;
+            /** @description Return only leads with this tag. */
+            tagId?: string;
+        };
+        SavedLeadFilterChange: {
+            /** @description At most 40 characters. */
+            name?: string;
+            filter?: components["schemas"]["LeadFilter"];
+        };
+        MatchingLeadTagging: {
+            filter: components["schemas"]["LeadSelection"];
+            /** @description The number of leads that you saw. If more match, nothing changes (409). Leave it out to only count the leads that match. */
+            maxLeads?: number;
+            /**
+             * @description The tags to add.
+             * @default []
+             */
+            add?: string[];
+            /**
+             * @description The tags to remove.
+             * @default []
+             */
+            remove?: string[];
+        };
+        /** @description The leads to change. All chosen filters must match. */
+        LeadSelection: {
+            /** @description The text that the search of the leads table looks for. */
+            search?: string;
+            /**
+             * Format: uuid
+             * @description Only leads of this magnet.
+             */
+            magnetId?: string;
+            /**
+             * @description Whether to include flagged leads. A filter that needs flagged leads includes them anyway.
+             * @default exclude
+             * @enum {string}
+             */
+            flagged?: "exclude" | "include" | "only";
+            /** @description Return only leads submitted on this day (UTC) or later. */
+            from?: string;
+            /** @description Return only leads submitted on this day (UTC) or earlier. */
+            to?: string;
+            /** @description Return only leads from placements in this video. */
+            videoId?: string;
+            /** @description Return only leads from this placement. */
+            placementId?: string;
+            /** @description Return only leads from this country, by its name as leads have it. */
+            country?: string;
+            /** @description Return only leads with this device: iOS, Android or Desktop. */
+            device?: string;
+            /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`). */
+            source?: string;
+            /** @description Return only leads with this UTM Source, as `origin` has it. */
+            utmSource?: string;
+            /** @description Return only leads with this UTM Medium, as `origin` has it. */
+            utmMedium?: string;
+            /** @description Return only leads with this UTM Campaign, as `origin` has it. */
+            utmCampaign?: string;
+            /** @description Return only leads with this UTM Content, as `origin` has it. */
+            utmContent?: string;
+            /** @description Return only leads with this Referrer, as `origin` has it. */
+            referrerHost?: string;
+            /** @description Return only leads with this answer, as `{questionId}:{value}`. */
+            answer?: string;
+            /** @description Return only leads who confirmed their email (`yes`), or who haven’t yet and still can (`no`). Leads are flagged until they confirm, so `no` includes flagged leads. */
+            confirmed?: string;
+            /** @description Return only leads who clicked the download or link button (`yes`), or never did (`no`). */
+            downloaded?: string;
+            /** @description Set to 1 to return only people who are on the waiting list of a magnet that has ended. */
+            waitingList?: string;
+            /** @description Return only leads with this tag. */
+            tagId?: string;
+            /**
+             * Format: uuid
+             * @description Only leads of this campaign.
+             */
+            campaignId?: string;
+            /**
+             * Format: uuid
+             * @description Only leads of this participating creator.
+             */
+            creatorId?: string;
+        };
+        MatchingLeadAcceptance: {
+            filter: components["schemas"]["LeadSelection"];
+            /** @description The number of leads that you saw. If more match, nothing changes (409). Leave it out to only count the leads that match. */
+            maxLeads?: number;
+        };
+        MatchingLeadErasure: {
+            filter: components["schemas"]["LeadSelection"];
+            /** @description The number of leads that you saw. If more match, nothing changes (409). Leave it out to only count the leads that match. */
+            maxLeads?: number;
+        };
         LeadReview: {
             /** @description The leads’ ids. */
             leadIds: string[];
@@ -4977,7 +5229,7 @@ export interface components {
             source: "scan" | "visit";
             /** @description The identifier in the URL that the person opened. */
             shortLink: string | null;
-            /** @description Where the person came from. What isn’t known is null. */
+            /** @description Where the person came from. What isn’t known is null, and so is everything if erased or hidden by the plan. */
             origin: {
                 /** @description The `utm_source` in the address of the page on which the person submitted the form. */
                 utmSource: string | null;
@@ -6078,6 +6330,99 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
+        };
+        SavedLeadFilterPage: {
+            /** @description The entries. */
+            data: components["schemas"]["SavedLeadFilter"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: null;
+        };
+        /** @description A search and filters of leads, under a name. */
+        SavedLeadFilter: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description The name. */
+            name: string;
+            /** @description The search and the filters. What isn’t chosen is left out. */
+            filter: {
+                /** @description The text that the search of the leads table looks for. */
+                search?: string;
+                /**
+                 * Format: uuid
+                 * @description Only leads of this magnet.
+                 */
+                magnetId?: string;
+                /**
+                 * @description Whether to include flagged leads. A filter that needs flagged leads includes them anyway.
+                 * @enum {string}
+                 */
+                flagged: "exclude" | "include" | "only";
+                /** @description Return only leads submitted on this day (UTC) or later. */
+                from?: string;
+                /** @description Return only leads submitted on this day (UTC) or earlier. */
+                to?: string;
+                /** @description Return only leads from placements in this video. */
+                videoId?: string;
+                /** @description Return only leads from this placement. */
+                placementId?: string;
+                /** @description Return only leads from this country, by its name as leads have it. */
+                country?: string;
+                /** @description Return only leads with this device: iOS, Android or Desktop. */
+                device?: string;
+                /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`). */
+                source?: string;
+                /** @description Return only leads with this UTM Source, as `origin` has it. */
+                utmSource?: string;
+                /** @description Return only leads with this UTM Medium, as `origin` has it. */
+                utmMedium?: string;
+                /** @description Return only leads with this UTM Campaign, as `origin` has it. */
+                utmCampaign?: string;
+                /** @description Return only leads with this UTM Content, as `origin` has it. */
+                utmContent?: string;
+                /** @description Return only leads with this Referrer, as `origin` has it. */
+                referrerHost?: string;
+                /** @description Return only leads with this answer, as `{questionId}:{value}`. */
+                answer?: string;
+                /** @description Return only leads who confirmed their email (`yes`), or who haven’t yet and still can (`no`). Leads are flagged until they confirm, so `no` includes flagged leads. */
+                confirmed?: string;
+                /** @description Return only leads who clicked the download or link button (`yes`), or never did (`no`). */
+                downloaded?: string;
+                /** @description Set to 1 to return only people who are on the waiting list of a magnet that has ended. */
+                waitingList?: string;
+                /** @description Return only leads with this tag. */
+                tagId?: string;
+            };
+        };
+        TaggedMatchingLeads: {
+            /** @description The number of leads that matched. */
+            matching: number;
+            /** @description The number of changed leads; 0 without `maxLeads`. */
+            leads: number;
+            /** @description Whether the time ran out. If so, repeat the request. */
+            hasMore: boolean;
+            /** @description The number of leads that would have more than 20 tags. */
+            full: number;
+        };
+        AcceptedMatchingLeads: {
+            /** @description The number of leads that matched. */
+            matching: number;
+            /** @description The number of changed leads; 0 without `maxLeads`. */
+            leads: number;
+            /** @description Whether the time ran out. If so, repeat the request. */
+            hasMore: boolean;
+            /** @description The number of withheld emails that will now be sent. */
+            emails: number;
+        };
+        ErasedMatchingLeads: {
+            /** @description The number of leads that matched. */
+            matching: number;
+            /** @description The number of changed leads; 0 without `maxLeads`. */
+            leads: number;
+            /** @description Whether the time ran out. If so, repeat the request. */
+            hasMore: boolean;
         };
         /** @description What a person agreed to, and what they withdrew. */
         ConsentProof: {
@@ -7682,6 +8027,19 @@ export interface components {
                 submittedAt: string;
                 /** @description Whether the person ticked your checkbox and hasn’t withdrawn that. */
                 agreedToCreator: boolean;
+                /** @description Where the person came from. If the brand masks leads, all of it is null. */
+                origin: {
+                    /** @description The `utm_source` in the address of the page on which the person submitted the form. */
+                    utmSource: string | null;
+                    /** @description The `utm_medium` in the page’s address. */
+                    utmMedium: string | null;
+                    /** @description The `utm_campaign` in the page’s address. */
+                    utmCampaign: string | null;
+                    /** @description The `utm_content` in the page’s address. */
+                    utmContent: string | null;
+                    /** @description The host of the site whose link the person followed, such as `www.youtube.com`. Null for scans, and if the browser didn’t tell. */
+                    referrerHost: string | null;
+                };
             }[];
         };
         InvitationPage: {
@@ -8533,6 +8891,8 @@ export interface components {
         leadId: string;
         /** @description The note’s id. */
         noteId: string;
+        /** @description The saved filter’s id. */
+        filterId: string;
         /** @description The media kit’s id. */
         mediaKitId: string;
         /** @description The event’s id, which is `webhook-id` in webhook messages. */
@@ -8617,6 +8977,13 @@ export type LeadTagMagnets = components['schemas']['LeadTagMagnets'];
 export type LeadTagging = components['schemas']['LeadTagging'];
 export type LeadTagIds = components['schemas']['LeadTagIds'];
 export type LeadNoteInput = components['schemas']['LeadNoteInput'];
+export type SavedLeadFilterInput = components['schemas']['SavedLeadFilterInput'];
+export type LeadFilter = components['schemas']['LeadFilter'];
+export type SavedLeadFilterChange = components['schemas']['SavedLeadFilterChange'];
+export type MatchingLeadTagging = components['schemas']['MatchingLeadTagging'];
+export type LeadSelection = components['schemas']['LeadSelection'];
+export type MatchingLeadAcceptance = components['schemas']['MatchingLeadAcceptance'];
+export type MatchingLeadErasure = components['schemas']['MatchingLeadErasure'];
 export type LeadReview = components['schemas']['LeadReview'];
 export type LeadAcceptance = components['schemas']['LeadAcceptance'];
 export type NewMediaKit = components['schemas']['NewMediaKit'];
@@ -8702,6 +9069,11 @@ export type LeadTag = components['schemas']['LeadTag'];
 export type TaggedLeads = components['schemas']['TaggedLeads'];
 export type LeadNotePage = components['schemas']['LeadNotePage'];
 export type LeadNote = components['schemas']['LeadNote'];
+export type SavedLeadFilterPage = components['schemas']['SavedLeadFilterPage'];
+export type SavedLeadFilter = components['schemas']['SavedLeadFilter'];
+export type TaggedMatchingLeads = components['schemas']['TaggedMatchingLeads'];
+export type AcceptedMatchingLeads = components['schemas']['AcceptedMatchingLeads'];
+export type ErasedMatchingLeads = components['schemas']['ErasedMatchingLeads'];
 export type ConsentProof = components['schemas']['ConsentProof'];
 export type ReviewedLeads = components['schemas']['ReviewedLeads'];
 export type AcceptedLeads = components['schemas']['AcceptedLeads'];
@@ -8827,6 +9199,7 @@ export type ParameterVideoId = components['parameters']['videoId'];
 export type ParameterTagId = components['parameters']['tagId'];
 export type ParameterLeadId = components['parameters']['leadId'];
 export type ParameterNoteId = components['parameters']['noteId'];
+export type ParameterFilterId = components['parameters']['filterId'];
 export type ParameterMediaKitId = components['parameters']['mediaKitId'];
 export type ParameterEventId = components['parameters']['eventId'];
 export type ParameterCampaignId = components['parameters']['campaignId'];
@@ -12305,6 +12678,303 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listSavedFilters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The saved filters. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedLeadFilterPage"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSavedFilter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Autumn",
+                 *       "filter": {
+                 *         "search": "text"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SavedLeadFilterInput"];
+            };
+        };
+        responses: {
+            /** @description The saved filter. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedLeadFilter"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteSavedFilter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The saved filter’s id. */
+                filterId: components["parameters"]["filterId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSavedFilter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The saved filter’s id. */
+                filterId: components["parameters"]["filterId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Autumn"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SavedLeadFilterChange"];
+            };
+        };
+        responses: {
+            /** @description The saved filter. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedLeadFilter"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    tagMatchingLeads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "filter": {
+                 *         "search": "text"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["MatchingLeadTagging"];
+            };
+        };
+        responses: {
+            /** @description The changes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaggedMatchingLeads"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptMatchingLeads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "filter": {
+                 *         "search": "text"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["MatchingLeadAcceptance"];
+            };
+        };
+        responses: {
+            /** @description The changes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedMatchingLeads"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    eraseMatchingLeads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "filter": {
+                 *         "search": "text"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["MatchingLeadErasure"];
+            };
+        };
+        responses: {
+            /** @description The changes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasedMatchingLeads"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getLeadConsent: {
         parameters: {
             query?: never;
@@ -13470,6 +14140,40 @@ export interface operations {
                 creatorId?: string;
                 /** @description Whether to include flagged leads. */
                 flagged?: "exclude" | "include";
+                /** @description Return only leads submitted on this day (UTC) or later. */
+                from?: string;
+                /** @description Return only leads submitted on this day (UTC) or earlier. */
+                to?: string;
+                /** @description Return only leads from placements in this video. */
+                videoId?: string;
+                /** @description Return only leads from this placement. */
+                placementId?: string;
+                /** @description Return only leads from this country, by its name as leads have it. */
+                country?: string;
+                /** @description Return only leads with this device: iOS, Android or Desktop. */
+                device?: string;
+                /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`). */
+                source?: string;
+                /** @description Return only leads with this UTM Source, as `origin` has it. */
+                utmSource?: string;
+                /** @description Return only leads with this UTM Medium, as `origin` has it. */
+                utmMedium?: string;
+                /** @description Return only leads with this UTM Campaign, as `origin` has it. */
+                utmCampaign?: string;
+                /** @description Return only leads with this UTM Content, as `origin` has it. */
+                utmContent?: string;
+                /** @description Return only leads with this Referrer, as `origin` has it. */
+                referrerHost?: string;
+                /** @description Return only leads with this answer, as `{questionId}:{value}`. */
+                answer?: string;
+                /** @description Return only leads who confirmed their email (`yes`), or who haven’t yet and still can (`no`). Leads are flagged until they confirm, so `no` includes flagged leads. */
+                confirmed?: string;
+                /** @description Return only leads who clicked the download or link button (`yes`), or never did (`no`). */
+                downloaded?: string;
+                /** @description Set to 1 to return only people who are on the waiting list of a magnet that has ended. */
+                waitingList?: string;
+                /** @description Return only leads with this tag. */
+                tagId?: string;
             };
             header?: never;
             path: {
@@ -18467,11 +19171,11 @@ export interface operations {
                  *         "source": "scan",
                  *         "shortLink": "x7k2pd",
                  *         "origin": {
-                 *           "utmSource": "youtube",
-                 *           "utmMedium": "video",
-                 *           "utmCampaign": "lighting-basics",
-                 *           "utmContent": "description",
-                 *           "referrerHost": "www.youtube.com"
+                 *           "utmSource": null,
+                 *           "utmMedium": null,
+                 *           "utmCampaign": null,
+                 *           "utmContent": null,
+                 *           "referrerHost": null
                  *         },
                  *         "device": "iOS",
                  *         "city": null,
@@ -20123,6 +20827,13 @@ export const ROUTES = {
   listLeadNotes: ['get', '/leads/{leadId}/notes'],
   addLeadNote: ['post', '/leads/{leadId}/notes'],
   deleteLeadNote: ['delete', '/leads/{leadId}/notes/{noteId}'],
+  listSavedFilters: ['get', '/saved-filters'],
+  createSavedFilter: ['post', '/saved-filters'],
+  updateSavedFilter: ['patch', '/saved-filters/{filterId}'],
+  deleteSavedFilter: ['delete', '/saved-filters/{filterId}'],
+  tagMatchingLeads: ['post', '/leads/tag-matching'],
+  acceptMatchingLeads: ['post', '/leads/accept-matching'],
+  eraseMatchingLeads: ['post', '/leads/erase-matching'],
   getLeadConsent: ['get', '/leads/{leadId}/consent'],
   reviewLeads: ['post', '/leads/review'],
   acceptLeads: ['post', '/leads/accept-all'],

@@ -222,7 +222,8 @@ export const ORIGIN_DIMENSIONS = ['source', 'medium', 'campaign', 'content'] as 
 
 /**
  * Unflagged leads by where they came from and by UTC day. Leads without such a value have no row.
- * The dimensions are those of `visit_tops` with the same names.
+ * The dimensions are those of `visit_tops` with the same names. Leads whose value is beyond a day's
+ * limit of values count as '(other)'.
  */
 export const leadOriginCount = pgTable(
   'lead_origin_counts',
@@ -232,6 +233,8 @@ export const leadOriginCount = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     value: text('value').notNull(),
     leads: count('leads'),
+    /** How many of `leads` were erased. Their rows no longer have the value. */
+    erasedLeads: count('erased_leads'),
   },
   (t) => [
     primaryKey({ columns: [t.scopeId, t.dimension, t.day, t.value] }),

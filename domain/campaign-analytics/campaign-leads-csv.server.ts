@@ -1,6 +1,6 @@
-import pg from 'pg'
+import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
-import type { FullMonth } from '#domain/leads/list/leads-scope.server.ts'
+import { isSelected } from '#domain/leads/list/lead-filter-sql.server.ts'
 import { ORIGIN_FIELD_NAMES, ORIGIN_FIELDS } from '#domain/resources/lead-origin.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
@@ -12,14 +12,16 @@ import {
   isoTime,
   quoteHead,
   safeText,
-  shownOf,
   WITH_ANSWERS,
   WITHDRAWN,
+  withLiterals,
   writeAnswer,
 } from '../lead-list/leads-csv.server.ts'
+import type { SelectedLeads } from '../lead-list/leads-query.ts'
 import { recordCounted } from '../security/record-event.server.ts'
 import { actedBy } from '../workspaces/actor.ts'
 import { requireMember, type WorkspaceActor } from '../workspaces/membership.server.ts'
+import { campaignSelection } from './campaign-leads.server.ts'
 
 const COLUMNS: [head: string, value: string][] = [
   ['Name', safeText('l.name')],
@@ -43,9 +45,12 @@ const COLUMNS: [head: string, value: string][] = [
   ['Answers', safeText('all_answers')],
 ]
 
-type Wanted = { creatorId: string | null; flagged: boolean }
+type Wanted = Pick<SelectedLeads, 'flagged'> & Partial<SelectedLeads> & { creatorId: string | null }
 
-/** Returns a campaign's leads as CSV with all columns, newest first; null if there is no such campaign. */
+/**
+ * Returns a campaign's leads as CSV with all columns, newest first; null if there is no such
+ * campaign.
+ */
 export async function openCampaignLeadsCsv(
   services: Services,
   viewer: WorkspaceActor,
@@ -65,7 +70,16 @@ export async function openCampaignLeadsCsv(
   const csv = openCsv(services, {
     ownerId,
     head: columns.map(([head]) => head),
-    statement: (full) => copyStatement(found.id, columns, wanted, full),
+    statement: (full) => {
+      const { creatorId, flagged, q = '', filters = {} } = wanted
+      const scope = {
+        campaign: found,
+        accountId: ownerId,
+        creatorId: creatorId !== null && isUuid(creatorId) ? creatorId : null,
+      }
+      const selection = campaignSelection(scope, { q, flagged, filters })
+      return copyStatement(isSelected(selection, full), columns)
+    },
   })
   await recordCounted(services, {
     event: 'export.campaign-leads',
@@ -75,22 +89,9 @@ export async function openCampaignLeadsCsv(
   return csv
 }
 
-/** COPY takes no parameters, so ids are inserted as escaped literals. */
-function copyStatement(
-  campaignId: string,
-  columns: typeof COLUMNS,
-  { creatorId, flagged }: Wanted,
-  full: FullMonth[],
-): string {
-  const uuid = (id: string) => `${pg.escapeLiteral(id)}::uuid`
-  const where = [
-    `campaign_id = ${uuid(campaignId)}`,
-    // Erased leads are left out, because they have no personal data.
-    'erased_at is null',
-    ...(creatorId !== null && isUuid(creatorId) ? [`creator_id = ${uuid(creatorId)}`] : []),
-    ...(flagged ? [] : ['not is_flagged']),
-    ...full.map(shownOf),
-  ].join(' and ')
+function copyStatement(selected: SQL | undefined, columns: typeof COLUMNS): string {
+  // Erased leads are left out, because they have no personal data.
+  const where = withLiterals(and(selected, isNull(lead.erasedAt)) ?? sql`false`)
   return `copy (
     select ${columns.map(([, value]) => value).join(', ')}
     from (select * from leads where ${where}) l

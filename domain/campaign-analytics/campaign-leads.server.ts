@@ -3,26 +3,43 @@ import { campaignCreator } from '#db/schema/campaigns.ts'
 import { type LeadFlag, lead, leadSearch } from '#db/schema/leads.ts'
 import { leadMagnet, placement } from '#db/schema/magnets.ts'
 import type { Answer } from '#db/schema/questions.ts'
+import { video } from '#db/schema/videos.ts'
 import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
-import { getFullMonths, shown, unflagged } from '#domain/leads/list/leads-scope.server.ts'
+import { listTags } from '#domain/leads/change/tags.server.ts'
+import { isSelected, type LeadSelection } from '#domain/leads/list/lead-filter-sql.server.ts'
+import { hasFilters } from '#domain/leads/list/lead-filters.ts'
+import { type FullMonth, getFullMonths, unflagged } from '#domain/leads/list/leads-scope.server.ts'
+import type { OriginTexts } from '#domain/leads/list/origin-columns.ts'
 import { matches } from '#domain/leads/list/search-text.ts'
 import { countFlags } from '#domain/leads/take/review-leads.server.ts'
-import { type LeadOrigin, type OriginField, perOrigin } from '#domain/resources/lead-origin.ts'
+import {
+  type FilterOptions,
+  listFilterOptions,
+} from '#domain/placements/lead-filter-options.server.ts'
 import { likePattern } from '#lib/like-pattern.ts'
 import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import { DAY_MS } from '#lib/time.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { type Campaign, findCampaignRow } from '../campaigns/campaigns.server.ts'
+import { type AskedQuestion, listAskedQuestions } from '../lead-list/asked-questions.server.ts'
+import { findFilteredLeads } from '../lead-list/filtered-leads.server.ts'
+import type { SelectedLeads } from '../lead-list/leads-query.ts'
+import { ORIGIN_TEXTS } from '../lead-list/leads-table.server.ts'
 import { getSearchState } from '../lead-list/search-estimate.server.ts'
-import { countSearch, type SearchTotal, type Slice } from '../lead-list/search-total.server.ts'
+import {
+  countSearch,
+  type SearchTotal,
+  type Slice,
+  withinTotal,
+} from '../lead-list/search-total.server.ts'
 import {
   type Membership,
   requireMember,
   type WorkspaceViewer,
 } from '../workspaces/membership.server.ts'
 import { can } from '../workspaces/permissions.ts'
-import type { CampaignLeadsQuery } from './campaign-leads-query.ts'
+import { type CampaignLeadsQuery, isLatestFirst } from './campaign-leads-query.ts'
 
 /** A lead of a campaign. If it was erased, its name and email are empty. */
 export type CampaignLead = {
@@ -41,7 +58,7 @@ export type CampaignLead = {
   flags: LeadFlag[]
   erased: boolean
   answers: Answer[] | null
-  origin: LeadOrigin
+  origin: OriginTexts
 }
 
 export type CampaignLeadsPage = SearchTotal & {
@@ -58,6 +75,10 @@ export type CampaignLeadsPage = SearchTotal & {
   maySeeDeliveries: boolean
   /** The filter's options: all creators who have or had a page. */
   creators: { id: string; name: string }[]
+  /** The options of the other filters, from the leads that the plan shows. */
+  options: FilterOptions
+  /** The questions that the campaign's pages have asked. */
+  questions: AskedQuestion[]
 }
 
 /** A selection of leads: all leads of a campaign, or those of one of its creators. */
@@ -89,33 +110,73 @@ export async function listCampaignLeads(
     .where(eq(campaignCreator.campaignId, campaign.id))
     .orderBy(sql`lower(${campaignCreator.name})`, campaignCreator.id)
   const scope = scopeOf(campaign, membership, creators, query.creator)
-  const full = await getFullMonths(services, membership.accountId)
-  const found = and(scope.where, query.flagged ? undefined : unflagged, shown(full))
-  const isPlain = full.length === 0 && !query.flagged
-  const search = query.q
-    ? await searchIn(services, scope, query, full.length > 0 ? found : null)
-    : isPlain
-      ? await byDay(services, scope)
-      : slicesOf(services, found)
-  const asked = { offset: (query.page - 1) * query.size, limit: query.size }
-  const [{ total, isMore }, flaggedTotal, flags] = await Promise.all([
-    search.total(asked),
+  const { accountId: ownerId } = membership
+  const full = await getFullMonths(services, ownerId)
+  const selected = isSelected(campaignSelection(scope, query), full)
+  const [found, flaggedTotal, flags, questions, tags] = await Promise.all([
+    findPage(services, scope, query, { full, selected }),
     services.db.$count(lead, and(scope.where, lead.isFlagged)),
-    query.flagged ? countFlags(services, scope.where) : [],
+    // Counts what “Accept All with This Reason” accepts: only leads that the page selects.
+    query.flagged ? countFlags(services, selected) : [],
+    listAskedQuestions(services, { ownerId, campaignId: campaign.id }),
+    listTags(services.db, ownerId),
   ])
-  const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.size)))
-  const ids = await search.idsAt((page - 1) * query.size, query.size)
+  const asked = { questions, tags, campaignId: campaign.id }
   return {
-    rows: await leadsOf(services, ids),
-    total,
-    isMore,
-    page,
+    rows: await leadsOf(services, found.ids),
+    total: found.total,
+    isMore: found.isMore,
+    page: Math.min(query.page, Math.max(1, Math.ceil(found.total / query.size))),
     flaggedTotal,
     flags,
     mayReview: can(membership.role, 'review-leads') && !membership.isReadOnly,
     maySeeDeliveries: can(membership.role, 'manage-integrations'),
     creators: creators.map(({ id, name }) => ({ id, name })),
+    options: await listFilterOptions(services, { ownerId, magnetId: null }, asked),
+    questions,
   }
+}
+
+/** Returns the leads of a campaign that its table, its export or a bulk action is about. */
+export const campaignSelection = (
+  {
+    campaign,
+    accountId,
+    creatorId,
+  }: { campaign: Pick<Campaign, 'id'>; accountId: string; creatorId: string | null },
+  { q, flagged, filters }: SelectedLeads,
+): LeadSelection => ({
+  ownerId: accountId,
+  magnetId: null,
+  campaignId: campaign.id,
+  creatorId,
+  q,
+  flagged,
+  filters,
+})
+
+/** Finds the leads of one page. The method depends on what is asked. */
+async function findPage(
+  services: Services,
+  scope: Scope,
+  query: CampaignLeadsQuery,
+  { full, selected }: { full: FullMonth[]; selected: SQL | undefined },
+): Promise<SearchTotal & { ids: string[] }> {
+  const { page, size } = query
+  const asked = { offset: (page - 1) * size, limit: size }
+  if (hasFilters(query.filters) || !isLatestFirst(query)) {
+    const inAll = await countInAll(services, scope)
+    return findFilteredLeads(services, selected, query, { asked, inAll })
+  }
+  const isPlain = full.length === 0 && !query.flagged
+  const finding = query.q
+    ? await searchIn(services, scope, query, full.length > 0 ? selected : null)
+    : isPlain
+      ? await byDay(services, scope)
+      : slicesOf(services, selected)
+  const total = await finding.total(asked)
+  const { offset, limit } = withinTotal(asked, total.total)
+  return { ...total, ids: await finding.idsAt(offset, limit) }
 }
 
 function scopeOf(
@@ -164,6 +225,9 @@ const LEADS_BY_DAY = sqlOf<{ magnetIds: string[] }, { at: Date; leads: number }>
   select at, sum(leads)::int as leads from lead_counts
   where scope_id = any({magnetIds}::uuid[]) and step = 'day' group by at order by at desc`)
 
+const countInAll = async ({ db }: Services, { magnetIds }: Scope): Promise<number> =>
+  (await rowsOf(db.$client, LEADS_BY_DAY({ magnetIds }))).reduce((sum, day) => sum + day.leads, 0)
+
 /** Uses the daily counters to find the total and the day on which a page begins. */
 async function byDay(services: Services, scope: Scope): Promise<Finding> {
   const { magnetIds } = scope
@@ -187,7 +251,7 @@ async function byDay(services: Services, scope: Scope): Promise<Finding> {
 
 /**
  * Searches the search table, and newer leads directly. If `instead` is set (because the plan hides
- * some leads), searches only the leads that match `instead`.
+ * some leads), searches only the leads that match `instead`, which includes the search.
  */
 async function searchIn(
   services: Services,
@@ -195,7 +259,7 @@ async function searchIn(
   { q, flagged }: CampaignLeadsQuery,
   instead: SQL | undefined | null,
 ): Promise<Finding> {
-  if (instead !== null) return slicesOf(services, and(instead, matches(q)))
+  if (instead !== null) return slicesOf(services, instead)
   const state = await getSearchState(services, scope.accountId)
   const until = sql`${state?.until ?? '-infinity'}::timestamptz`
   const prepared = and(
@@ -234,10 +298,10 @@ async function searchIn(
   }
 }
 
-/** Returns the leads with these ids, latest first. */
-function leadsOf({ db }: Services, ids: string[]): Promise<CampaignLead[]> {
-  if (ids.length === 0) return Promise.resolve([])
-  return db
+/** Returns the leads with these ids, in the given order. */
+async function leadsOf({ db }: Services, ids: string[]): Promise<CampaignLead[]> {
+  if (ids.length === 0) return []
+  const rows = await db
     .select({
       id: lead.id,
       name: lead.name,
@@ -252,13 +316,15 @@ function leadsOf({ db }: Services, ids: string[]): Promise<CampaignLead[]> {
       flags: lead.flags,
       erased: sql<boolean>`${lead.erasedAt} is not null`,
       answers: lead.answers,
-      origin: perOrigin((field) => lead[field]) as Pick<typeof lead, OriginField>,
+      origin: ORIGIN_TEXTS,
     })
     .from(lead)
     .innerJoin(campaignCreator, eq(campaignCreator.id, lead.creatorId))
     .leftJoin(placement, eq(placement.id, lead.placementId))
+    .leftJoin(video, eq(video.id, placement.videoId))
     .where(inArray(lead.id, ids))
-    .orderBy(LATEST)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /**

@@ -7,6 +7,7 @@ import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
+import { parseCampaignLeadsQuery } from './campaign-leads-query.ts'
 import { acceptAllCampaignLeads, reviewCampaignLeads } from './review-campaign-leads.server.ts'
 
 const services = await setUpServices()
@@ -43,7 +44,10 @@ it('a manager accepts leads and marks tests only of that campaign', async () => 
   expect(await flagsOf(theirs.id)).toEqual(['address-limit'])
 
   const honest = await add(magnet)
-  const all = { creatorId: null, flag: 'address-limit' } as const
+  const all = {
+    ...parseCampaignLeadsQuery(new URLSearchParams('flagged=1')),
+    flag: 'address-limit',
+  } as const
   const accepted = await acceptAllCampaignLeads(
     services,
     testWorkspace.owner,

@@ -1,5 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
+import { isSelected } from '#domain/leads/list/lead-filter-sql.server.ts'
+import { getFullMonths } from '#domain/leads/list/leads-scope.server.ts'
 import {
   acceptAll,
   type Review,
@@ -11,6 +13,8 @@ import type { Services } from '#platform/services.ts'
 import { findCampaignRow } from '../campaigns/campaigns.server.ts'
 import type { SpamFlag } from '../leads/lead-flags.ts'
 import { requireMember, type WorkspaceViewer } from '../workspaces/membership.server.ts'
+import { campaignSelection } from './campaign-leads.server.ts'
+import type { SelectedCampaignLeads } from './campaign-leads-query.ts'
 
 const NOTHING: Reviewed = { leads: 0, mails: 0 }
 
@@ -32,20 +36,19 @@ export async function reviewCampaignLeads(
   return reviewLeads(services, membership.accountId, leadIds, review, within)
 }
 
-/** Accepts all leads with this flag in a campaign, or only those of one of its creators. */
+/** Accepts all leads with this flag that a campaign's table selects. */
 export async function acceptAllCampaignLeads(
   services: Services,
   viewer: WorkspaceViewer,
   workspaceId: string,
   campaignId: string,
-  { creatorId, flag }: { creatorId: string | null; flag: SpamFlag },
+  { flag, creator, ...query }: SelectedCampaignLeads & { flag: SpamFlag },
 ): Promise<Reviewed & { hasMore: boolean }> {
   const membership = await requireMember(services, viewer, workspaceId, 'review-leads')
+  const { accountId } = membership
   const campaign = await findCampaignRow(services.db, membership, campaignId)
-  if (!campaign || (creatorId !== null && !isUuid(creatorId))) return { ...NOTHING, hasMore: false }
-  const within = and(
-    eq(lead.campaignId, campaign.id),
-    creatorId === null ? undefined : eq(lead.creatorId, creatorId),
-  )
-  return acceptAll(services, { ownerId: membership.accountId, within }, flag)
+  if (!campaign || (creator !== null && !isUuid(creator))) return { ...NOTHING, hasMore: false }
+  const selection = campaignSelection({ campaign, accountId, creatorId: creator }, query)
+  const within = isSelected(selection, await getFullMonths(services, accountId))
+  return acceptAll(services, { ownerId: accountId, within }, flag)
 }

@@ -13,7 +13,7 @@ import { setUpServices } from '#tests/support/set-up.ts'
 import { openLeadsCsv } from './leads-csv.server.ts'
 import { parseLeadsQuery } from './leads-query.ts'
 import { listLeads } from './leads-table.server.ts'
-import { deleteFilter, listSavedFilters, renameFilter, saveFilter } from './saved-filters.server.ts'
+import { changeFilter, deleteFilter, listSavedFilters, saveFilter } from './saved-filters.server.ts'
 import { MAX_SAVED_FILTERS } from './saved-filters.ts'
 import { countSelection, tagSelection } from './select-leads.server.ts'
 
@@ -179,10 +179,10 @@ describe('saved filters', () => {
     expect(none).toEqual({ ok: false, reason: 'nothing' })
     const [filter] = await listSavedFilters(services, ownerId)
     const id = filter?.id ?? ''
-    const theirs = await renameFilter(services, other.id, { id, name: 'Mine' })
+    const theirs = await changeFilter(services, other.id, { id, name: 'Mine' })
     expect(theirs).toEqual({ ok: false, reason: 'not-found' })
     expect(await deleteFilter(services, other.id, id)).toBeNull()
-    expect(await renameFilter(services, ownerId, { id, name: 'DACH' })).toMatchObject({ ok: true })
+    expect(await changeFilter(services, ownerId, { id, name: 'DACH' })).toMatchObject({ ok: true })
     expect(await deleteFilter(services, ownerId, id)).toBe('DACH')
     expect(await listSavedFilters(services, ownerId)).toEqual([])
   })

@@ -66,7 +66,7 @@ function copyStatement(
 }
 
 /** Returns a condition as text. COPY takes no parameters, so values become escaped literals. */
-function withLiterals(condition: SQL): string {
+export function withLiterals(condition: SQL): string {
   const { sql: text, params } = new PgDialect().sqlToQuery(condition)
   return text.replace(/\$(\d+)/g, (_, number) => literalOf(params[Number(number) - 1]))
 }
@@ -84,18 +84,6 @@ function literalOf(value: unknown): string {
  */
 export const isoTime = (column: string) =>
   `substr(to_json(timezone(interval '0', ${column}))::text, 2, 19) || 'Z'`
-
-/**
- * Returns the SQL condition for the leads that the plan shows. In a month in which the plan's limit
- * is reached, the remaining leads are hidden until an upgrade.
- */
-export function shownOf({ from, to, last }: FullMonth): string {
-  const at = (moment: string) => `${pg.escapeLiteral(moment)}::timestamptz`
-  const shown = last
-    ? `(submitted_at, id) <= (${at(last.at)}, ${pg.escapeLiteral(last.id)}::uuid)`
-    : 'false'
-  return `(is_flagged or submitted_at < ${at(from.toISOString())} or submitted_at >= ${at(to.toISOString())} or ${shown})`
-}
 
 /**
  * Returns SQL that protects a cell against formula injection. Spreadsheets interpret a cell that

@@ -26,18 +26,11 @@ import { type OriginField, perOrigin } from '#domain/resources/lead-origin.ts'
 import { oncePer } from '#lib/once-per.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { getLeadOrder } from './lead-order.server.ts'
+import { findFilteredLeads, leadOrder } from './filtered-leads.server.ts'
 import { searchIndexedLeads } from './lead-search.server.ts'
 import { readPageIds } from './leads-index-page.server.ts'
 import type { LeadsQuery } from './leads-query.ts'
-import {
-  countSearch,
-  MOST_COUNTED,
-  type SearchTotal,
-  type Slice,
-  toTotal,
-  withinTotal,
-} from './search-total.server.ts'
+import { countSearch, type SearchTotal } from './search-total.server.ts'
 
 /** One row of the table. If the lead was erased, its name and email are empty. */
 export type LeadRow = Pick<
@@ -80,14 +73,16 @@ const SHOWN = Object.fromEntries(SHOWN_FIELDS.map((field) => [field, lead[field]
   typeof lead,
   ShownField
 >
+/** A lead's texts about where it came from. The query joins its placement and video. */
+export const ORIGIN_TEXTS = {
+  placement: placement.label,
+  // A title that isn't known yet is replaced by the URL.
+  video: sql<string | null>`coalesce(${video.ownTitle}, ${video.title}, ${video.url})`,
+  ...(perOrigin((field) => lead[field]) as Pick<typeof lead, OriginField>),
+}
 const ROW = {
   ...SHOWN,
-  origin: {
-    placement: placement.label,
-    // A title that isn't known yet is replaced by the URL.
-    video: sql<string | null>`coalesce(${video.ownTitle}, ${video.title}, ${video.url})`,
-    ...(perOrigin((field) => lead[field]) as Pick<typeof lead, OriginField>),
-  },
+  origin: ORIGIN_TEXTS,
   id: lead.id,
   magnetId: leadMagnet.id,
   magnetTitle: leadMagnet.title,
@@ -197,66 +192,14 @@ async function find(
   if (searched) return { ...searched, rowsAt: () => rowsOf(services, searched.ids) }
   const found = isSelected(selectionOf(scope, query), full)
   if (isFiltered) {
-    const filtered = await findFiltered(services, found, query, { asked, inAll })
+    const filtered = await findFilteredLeads(services, found, query, { asked, inAll })
     return { ...filtered, rowsAt: () => rowsOf(services, filtered.ids) }
   }
-  const rowsAt = (offset: number) => selectRows(services, found, order(query), size, offset)
+  const rowsAt = (offset: number) => selectRows(services, found, leadOrder(query), size, offset)
   if (!q) return { total: inAll, isMore: false, rowsAt }
   const matching = sql`select from ${lead} where ${found}`
   return { ...(await countSearch(services.db, matching, asked)), rowsAt }
 }
-
-/**
- * Finds a page of filtered leads. If few leads match, all of them are found in one scan, and then
- * counted and sorted. If many match, the scan stops early, and the page is near in the order's
- * index.
- */
-async function findFiltered(
-  { db }: Services,
-  found: SQL | undefined,
-  query: LeadsQuery,
-  { asked, inAll }: { asked: Slice; inAll: number },
-): Promise<SearchTotal & { ids: string[] }> {
-  const from = query.sort === 'magnet' ? sql`${lead} ${WITH_MAGNET}` : sql`${lead}`
-  const { value, nullable } = orderValue(query)
-  const by = query.dir === 'asc' ? asc : desc
-  const size = sql`${asked.limit}::int`
-  const first = sql`
-    with found as materialized (
-      select ${lead.id} as id, ${value} as value from ${from} where ${found}
-      limit ${MOST_COUNTED + 1}
-    ), counted as (select count(*)::int as total from found)
-    select total, array(
-      select id from found
-      order by ${by(sql`value`)}${nullable ? sql` nulls last` : sql``}, ${by(sql`id`)}
-      limit ${size} offset least(${asked.offset}::int, greatest(0, (total - 1) / ${size}) * ${size})
-    ) as ids from counted`
-  return db.transaction(async (tx) => {
-    // The planner would rather read the whole table than find an owner's leads in an index.
-    if (inAll < MANY_TO_SCAN) await tx.execute(sql`set local enable_seqscan = off`)
-    const { rows } = await tx.execute<{ total: number; ids: string[] }>(first)
-    const { total = 0, ids = [] } = rows[0] ?? {}
-    if (total <= MOST_COUNTED) return { total, isMore: false, ids }
-    const cut = toTotal(total, asked)
-    const counted = cut.isMore
-      ? cut
-      : await countSearch(tx, sql`select from ${lead} where ${found}`, asked)
-    const { offset, limit } = withinTotal(asked, counted.total)
-    const wanted = Math.min(limit, counted.total - offset)
-    const fromEnd = counted.total - offset - wanted
-    // A page near the end is read from the end.
-    const isBackwards = !counted.isMore && fromEnd < offset
-    const page = await tx.execute<{ id: string }>(sql`
-      select ${lead.id} as id from ${from} where ${found}
-      order by ${sql.join(isBackwards ? backwards(query) : order(query), sql`, `)}
-      limit ${wanted} offset ${isBackwards ? fromEnd : offset}`)
-    const pageIds = page.rows.map(({ id }) => id)
-    return { ...counted, ids: isBackwards ? pageIds.reverse() : pageIds }
-  })
-}
-
-/** Reading the leads of an owner with more leads than this is faster in the order of the table. */
-const MANY_TO_SCAN = 200_000
 
 /** Returns the latest leads of all magnets that the creator's plan shows, for the dashboard. */
 export async function listRecentLeads(
@@ -322,30 +265,4 @@ async function rowsOf(services: Services, ids: string[]): Promise<LeadRow[]> {
   const rows = await selectRows(services, inArray(lead.id, ids), [asc(lead.id)], ids.length, 0)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
-}
-
-const WITH_MAGNET = sql`left join ${leadMagnet}
-  on ${and(eq(leadMagnet.id, lead.leadMagnetId), eq(leadMagnet.userId, lead.ownerId))}`
-
-const orderValue = ({ sort }: LeadsQuery) =>
-  sort === 'magnet'
-    ? { value: sql`lower(${leadMagnet.title})`, nullable: true }
-    : getLeadOrder(sort)
-
-/**
- * Returns the order of the rows. The id breaks ties, so no row appears on two pages. Missing values
- * come last.
- */
-function order(query: LeadsQuery): SQL[] {
-  const by = query.dir === 'asc' ? asc : desc
-  const { value, nullable } = orderValue(query)
-  // PostgreSQL uses the index only without 'nulls last'.
-  return [nullable ? sql`${by(value)} nulls last` : by(value), by(lead.id)]
-}
-
-/** Returns the reverse of `order`. */
-function backwards(query: LeadsQuery): SQL[] {
-  const by = query.dir === 'asc' ? desc : asc
-  const { value, nullable } = orderValue(query)
-  return [nullable ? sql`${by(value)} nulls first` : by(value), by(lead.id)]
 }

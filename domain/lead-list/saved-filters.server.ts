@@ -50,18 +50,22 @@ export async function saveFilter(
 const isOwn = (ownerId: string, id: string) =>
   and(eq(savedLeadFilter.id, id), eq(savedLeadFilter.ownerId, ownerId))
 
-export async function renameFilter(
+/** Renames a saved filter, or replaces what it contains with the search and filters of a URL. */
+export async function changeFilter(
   { db }: Pick<Services, 'db'>,
   ownerId: string,
-  { id, name }: { id: string; name: string },
+  { id, name, search }: { id: string; name?: string | undefined; search?: URLSearchParams },
 ): Promise<SaveFilterResult> {
   if (!isUuid(id)) return { ok: false, reason: 'not-found' }
+  const query = search && formatSelection(parseLeadsQuery(search)).toString()
+  if (query === '') return { ok: false, reason: 'nothing' }
+  const values = { ...(name !== undefined && { name }), ...(query && { query }) }
   try {
-    const [filter] = await db
-      .update(savedLeadFilter)
-      .set({ name })
-      .where(isOwn(ownerId, id))
-      .returning(SAVED)
+    const [filter] = await db.transaction((tx) =>
+      Object.keys(values).length > 0
+        ? tx.update(savedLeadFilter).set(values).where(isOwn(ownerId, id)).returning(SAVED)
+        : tx.select(SAVED).from(savedLeadFilter).where(isOwn(ownerId, id)),
+    )
     return filter ? { ok: true, filter } : { ok: false, reason: 'not-found' }
   } catch (error) {
     if (!isUniqueViolation(error)) throw error

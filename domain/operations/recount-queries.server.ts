@@ -1,4 +1,4 @@
-import { ORIGIN_VALUES } from '#domain/leads/count-origins.server.ts'
+import { nameOriginValues, ORIGIN_VALUES } from '#domain/leads/count-origins.server.ts'
 import { PENDING_TOPS, STORED_TOPS } from '#domain/visits/visits.server.ts'
 import { type Statement, sqlOf } from '#lib/sql-of.ts'
 
@@ -199,7 +199,10 @@ export const LEADS: Check = check(
        or exists (select 1 from leads where lead_magnet_id = scope_id))`,
 )
 
-/** Compares where leads came from, in one statement. */
+/**
+ * Compares where leads came from, in one statement. Rows of erased leads no longer have the values,
+ * so `erased_leads` isn't compared.
+ */
 export const ORIGINS: Check = check(
   {
     table: 'lead_origin_counts',
@@ -208,12 +211,18 @@ export const ORIGINS: Check = check(
     label: `concat_ws(' ', coalesce(c.dimension, s.dimension), coalesce(c.day, s.day),
       coalesce(c.value, s.value))`,
   },
-  `select scope_id, owner_id, dimension, (submitted_at at time zone 'UTC')::date as day, value,
-     count(*) as leads
-   from leads cross join lateral (values ${ORIGIN_VALUES}) dims (dimension, value)
-   cross join lateral (values (owner_id), (lead_magnet_id)) scopes (scope_id)
-   where flags = '{}' and value is not null and scope_id is not null group by 1, 2, 3, 4, 5`,
-  'select scope_id, owner_id, dimension, day, value, leads from lead_origin_counts',
+  `select scope_id, owner_id, dimension, day, value, sum(leads) as leads
+   from (${nameOriginValues(
+     `select owner_id, lead_magnet_id as magnet_id, dimension,
+        (submitted_at at time zone 'UTC')::date as day, value, count(*) as leads
+      from leads cross join lateral (values ${ORIGIN_VALUES}) dims (dimension, value)
+      where flags = '{}' and value is not null group by 1, 2, 3, 4, 5`,
+     ['leads'],
+   )}) named
+   cross join lateral (values (owner_id), (magnet_id)) scopes (scope_id)
+   where scope_id is not null group by 1, 2, 3, 4, 5`,
+  `select scope_id, owner_id, dimension, day, value, leads - erased_leads as leads
+   from lead_origin_counts`,
 )
 
 const ADD_USAGE = sqlOf<{ ownerIds: string[]; months: string[]; differences: number[] }>(`

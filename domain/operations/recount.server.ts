@@ -31,8 +31,8 @@ const DAY_LOCKS = 731_620_412
  * together. `fix` adds the difference instead of writing the sum, so that visits that arrive in the
  * meantime stay counted. Sealed days are skipped. Visits without rows are in the `capped` columns.
  * When an old release deleted a magnet, its leads lost the magnet's id; these leads count only for
- * their owner. Erasing a person keeps the row and therefore all totals. A deleted lead row shows up
- * as a difference.
+ * their owner. Erasing a person keeps the row and therefore all totals. It blanks where the lead
+ * came from, which is counted in `erased_leads`. A deleted lead row shows up as a difference.
  */
 export async function recount(
   { db }: Pick<Services, 'db'>,

@@ -11,6 +11,7 @@ import {
   inScope,
   type LeadScope,
   shown,
+  unflagged,
 } from '#domain/leads/list/leads-scope.server.ts'
 import { perOrigin } from '#domain/resources/lead-origin.ts'
 import { videoTitle } from '#domain/videos/video-title.ts'
@@ -35,11 +36,20 @@ const valuesOf = (column: SQLWrapper) =>
 const toOptions = (values: readonly string[] | null | undefined): Option[] =>
   (values ?? []).map((value) => ({ value, label: value }))
 
-/** Returns the options for filtering the leads of an account or of one magnet. */
+type OptionsAsked = {
+  questions: readonly AskedQuestion[]
+  tags: readonly Tag[]
+  /** Limits the options to the leads and placements of this campaign. */
+  campaignId?: string
+  /** Limits the options to unflagged leads. */
+  isUnflagged?: boolean
+}
+
+/** Returns the options for filtering the leads of an account, of one magnet or of one campaign. */
 export async function listFilterOptions(
   services: Services,
   scope: LeadScope,
-  { questions, tags }: { questions: readonly AskedQuestion[]; tags: readonly Tag[] },
+  { questions, tags, campaignId, isUnflagged }: OptionsAsked,
 ): Promise<FilterOptions> {
   const { db } = services
   const { ownerId, magnetId } = scope
@@ -47,16 +57,28 @@ export async function listFilterOptions(
     .select({ country: lead.ipCountry, ...perOrigin((field) => lead[field]) })
     .from(lead)
     // The values of a hidden lead would reveal something about the person.
-    .where(and(inScope(scope), shown(await getFullMonths(services, ownerId))))
+    .where(
+      and(
+        inScope(scope),
+        campaignId === undefined ? undefined : eq(lead.campaignId, campaignId),
+        isUnflagged ? unflagged : undefined,
+        shown(await getFullMonths(services, ownerId)),
+      ),
+    )
     .orderBy(desc(lead.submittedAt), desc(lead.id))
     .limit(LATEST)
     .as('latest')
   const ofScope = and(
     eq(placement.ownerId, ownerId),
     magnetId === null ? undefined : eq(placement.magnetId, magnetId),
+    campaignId === undefined
+      ? undefined
+      : sql`${placement.magnetId} in (select ${leadMagnet.id} from ${leadMagnet}
+          where ${leadMagnet.campaignId} = ${campaignId})`,
   )
   const [magnets, videos, placements, [values]] = await Promise.all([
-    magnetId !== null
+    // A campaign has one magnet for each creator, and creators have their own filter.
+    magnetId !== null || campaignId !== undefined
       ? []
       : db
           .select({ value: leadMagnet.id, label: leadMagnet.title })

@@ -82,11 +82,6 @@ it('erasing changes exactly the fields that name a person', async () => {
     'consentVersion',
     'formVersion',
     'leadMagnetTitle',
-    'referrerHost',
-    'utmCampaign',
-    'utmContent',
-    'utmMedium',
-    'utmSource',
     'viaName',
   ])
 })

@@ -27,7 +27,7 @@ type Field<Value> = {
 
 const STATS = { kept: 'The lead still counts in the stats.' }
 const DERIVED = { kept: 'It is derived from other fields.' }
-const ORIGIN = { kept: 'It shows where the lead came from, but doesn’t identify anyone.' }
+const CODE = { kept: 'It is the owner’s own code or link, so it doesn’t identify anyone.' }
 const PROOF = { kept: 'It proves what the person agreed to.' }
 const UNTRACEABLE = 'It is a hash that can’t be traced to a person.'
 const blank = { value: () => '' }
@@ -40,8 +40,9 @@ const both = <const Name extends string, const Head extends string>(name: Name, 
   csv,
 })
 
+/** A field of the origin. Anyone can write text about a person into a link’s address. */
 const ofOrigin = <const Name extends OriginField>(name: Name) => ({
-  erasing: ORIGIN,
+  erasing: none,
   exports: both(name, ORIGIN_FIELDS[name].label),
 })
 
@@ -82,9 +83,9 @@ export const LEAD_FIELDS = {
   ipCity: { erasing: none, exports: both('city', 'City') },
   ipCountry: { erasing: none, exports: both('country', 'Country') },
   source: { erasing: STATS, exports: both('cameBy', 'Source') },
-  viaName: { erasing: ORIGIN, exports: both('cameThrough', 'Code or Link') },
+  viaName: { erasing: CODE, exports: both('cameThrough', 'Code or Link') },
   placementId: {
-    erasing: ORIGIN,
+    erasing: CODE,
     exports: { account: 'placementId', csv: 'Placement' },
     why: 'A person’s data contains the short link instead.',
   },
@@ -94,7 +95,7 @@ export const LEAD_FIELDS = {
   utmContent: ofOrigin('utmContent'),
   referrerHost: ofOrigin('referrerHost'),
   variantId: {
-    erasing: ORIGIN,
+    erasing: STATS,
     exports: { account: 'variantId' },
     why: 'It means something only together with the experiment, which the account’s export contains.',
   },

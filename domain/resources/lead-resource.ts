@@ -4,7 +4,14 @@ import { id, isoOf, moment } from './common.ts'
 import { CONFIRMED_BY } from './confirmation.ts'
 import { BOX_NAMES, WITHDRAWN_BY } from './consent-boxes.ts'
 import { isPersonal, type LeadField, type PersonalField } from './lead-fields.ts'
-import { ORIGIN_FIELD_NAMES, ORIGIN_FIELDS, perOrigin, pickOrigin } from './lead-origin.ts'
+import {
+  type LeadOrigin,
+  NO_ORIGIN,
+  ORIGIN_FIELD_NAMES,
+  ORIGIN_FIELDS,
+  perOrigin,
+  pickOrigin,
+} from './lead-origin.ts'
 import { answerResource, toAnswerResources } from './questions/question-resource.ts'
 
 type Stored = typeof lead.$inferSelect
@@ -13,13 +20,16 @@ type Shown<From extends LeadField, Schema extends z.ZodType> = {
   from: readonly From[]
   schema: Schema
   read: (lead: Pick<Stored, From>) => z.infer<Schema>
+  /** What replaces it if it is personal, unless that is null. */
+  blank?: z.infer<Schema>
 }
 
 const madeOf = <const From extends LeadField, Schema extends z.ZodType>(
   from: readonly From[],
   schema: Schema,
   read: (lead: Pick<Stored, From>) => z.infer<Schema>,
-): Shown<From, Schema> => ({ from, schema, read })
+  blank?: z.infer<Schema>,
+): Shown<From, Schema> => ({ from, schema, read, blank })
 
 /** Defines a field of the resource whose value is the stored value. */
 const same = <const F extends LeadField, Schema extends z.ZodType>(
@@ -78,8 +88,11 @@ const RESOURCE = {
       .object(
         perOrigin((field) => z.string().nullable().describe(ORIGIN_FIELDS[field].description)),
       )
-      .describe('Where the person came from. What isn’t known is null.'),
+      .describe(
+        'Where the person came from. What isn’t known is null, and so is everything if erased or hidden by the plan.',
+      ),
     pickOrigin,
+    NO_ORIGIN,
   ),
   device: same('deviceType', z.enum(['iOS', 'Android', 'Desktop'])),
   city: same('ipCity', z.string().nullable()),
@@ -217,8 +230,10 @@ export type LeadFacts = Pick<Stored, FromOf<ResourceName>>
 
 /** The values that replace a lead's personal data in the API and in events. */
 export const NO_PERSON = Object.fromEntries(
-  entries.flatMap(([name, { from }]) => (from.some(isPersonal) ? [[name, null]] : [])),
-) as Record<PersonalName, null>
+  entries.flatMap(([name, { from, blank = null }]) =>
+    from.some(isPersonal) ? [[name, blank]] : [],
+  ),
+) as { [Name in PersonalName]: Name extends 'origin' ? LeadOrigin : null }
 
 export function toLeadResource(lead: LeadFacts): LeadResource {
   const resource = Object.fromEntries(

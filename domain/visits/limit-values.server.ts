@@ -1,17 +1,12 @@
 import type pg from 'pg'
 import { rowsOf, sqlOf } from '#lib/sql-of.ts'
 import { MINUTE_MS } from '#lib/time.ts'
+import { MAX_DAILY_VALUES, OTHER_VALUE } from '#lib/utm.ts'
 import type { Database } from '#platform/db/database.ts'
 import { dayOf, type VisitPack } from './visit-pack.ts'
 import { addTo, type DaySums, type Dimension } from './visit-sums.ts'
 import { STORED_TOPS } from './visit-tops-sql.ts'
 
-/**
- * The maximum number of distinct values per magnet, day and dimension, because visitors can invent
- * values. Further values become OTHER.
- */
-const MAX_VALUES = 300
-export const OTHER = '(other)'
 const LIMITED: readonly Dimension[] = ['source', 'medium', 'campaign', 'content']
 /**
  * How long the known values of a day count as current. After that, they are read again before new
@@ -26,10 +21,10 @@ type Kept = { days: Map<string, Known>; size: number }
 const kept = new WeakMap<Database, Kept>()
 
 const keyOf = ({ magnetId, day }: Pick<DaySums, 'magnetId' | 'day'>) => `${magnetId} ${day}`
-const isLimited = (value: string) => value !== '' && value !== OTHER
+const isLimited = (value: string) => value !== '' && value !== OTHER_VALUE
 
 /**
- * Replaces values beyond the limit of a magnet's day with OTHER, both in the sums and in the
+ * Replaces values beyond the limit of a magnet's day with OTHER_VALUE, both in the sums and in the
  * returned visits, so that a recount gives the same totals. Earlier values stay. Of the new values,
  * the most frequent ones are accepted first. The values of a day are read from the database and
  * then cached.
@@ -57,14 +52,14 @@ export async function limitValues(
       const names = known?.values.get(dimension)
       if (!values || !names) continue
       const fresh = [...values].filter(([value]) => isLimited(value) && !names.has(value))
-      const room = Math.max(0, MAX_VALUES - names.size)
+      const room = Math.max(0, MAX_DAILY_VALUES - names.size)
       if (fresh.length > room)
         fresh.sort(([a, { visits }], [b, other]) => other.visits - visits || (a < b ? -1 : 1))
       for (const [value] of fresh.slice(0, room)) names.add(value)
       memory.size += Math.min(room, fresh.length)
       for (const [value, sums] of fresh.slice(room)) {
         values.delete(value)
-        addTo(values, OTHER, sums)
+        addTo(values, OTHER_VALUE, sums)
         const ofDay = refused.get(keyOf(day)) ?? new Map<Dimension, Set<string>>()
         refused.set(
           keyOf(day),
@@ -169,5 +164,5 @@ function replaceWords(
     replace(columns.campaign, 'campaign')
     replace(columns.content, 'content')
   }
-  return { ...pack, words: [...words, OTHER], columns }
+  return { ...pack, words: [...words, OTHER_VALUE], columns }
 }

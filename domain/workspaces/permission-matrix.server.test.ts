@@ -205,7 +205,11 @@ const FUNCTIONS: [name: string, action: WorkspaceAction, call: Call][] = [
   [
     'acceptAllCampaignLeads',
     'review-leads',
-    (...args) => acceptAllCampaignLeads(...args, ID, { creatorId: null, flag: 'too-fast' }),
+    (...args) =>
+      acceptAllCampaignLeads(...args, ID, {
+        flag: 'too-fast',
+        ...parseCampaignLeadsQuery(new URLSearchParams('flagged=1')),
+      }),
   ],
   ['listShares', 'export-leads', (...args) => listShares(...args, ID)],
   [

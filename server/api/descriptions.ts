@@ -79,6 +79,7 @@ export const PATH_PARAMETERS: Record<string, string> = {
   postId: 'The post’s id.',
   place: 'The file’s place: `first`, or an id from the list of files.',
   tagId: 'The tag’s id.',
+  filterId: 'The saved filter’s id.',
   noteId: 'The note’s id.',
   fileId: 'The id of a reference file, from the brief’s `files`.',
   paymentId: 'The payment’s id.',

@@ -16,6 +16,7 @@ import { figureOperations } from './operations/figures.ts'
 import { fileOperations } from './operations/files.ts'
 import { hookOperations } from './operations/hooks.ts'
 import { hubOperations } from './operations/hubs.ts'
+import { leadFilterOperations } from './operations/lead-filters.ts'
 import { leadReviewOperations } from './operations/lead-review.ts'
 import { leadTagOperations } from './operations/lead-tags.ts'
 import { leadOperations } from './operations/leads.ts'
@@ -65,6 +66,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...packSettingsOperations,
   ...downloadOperations,
   ...leadTagOperations,
+  ...leadFilterOperations,
   ...leadReviewOperations,
   ...leadOperations,
   ...figureOperations,

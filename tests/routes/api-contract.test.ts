@@ -24,7 +24,12 @@ import {
 import { namesAndDrawsCodes, packsCodes } from './api-contract/codes.testing.ts'
 import { managesFiles } from './api-contract/files.testing.ts'
 import { resendsDeliveries, tendsConnections } from './api-contract/integrations.testing.ts'
-import { reviewsLeads, sharesMediaKits, tagsLeads } from './api-contract/leads.testing.ts'
+import {
+  changesMatchingLeads,
+  reviewsLeads,
+  sharesMediaKits,
+  tagsLeads,
+} from './api-contract/leads.testing.ts'
 import { addsPosts, writesBrief } from './api-contract/posts.testing.ts'
 import { runsTheReadme } from './api-contract/readme.testing.ts'
 import { guide, type Site } from './api-contract/site.testing.ts'
@@ -170,6 +175,8 @@ it('a program tends connections', () => tendsConnections(site()))
 it('the examples of the client’s README run', () => runsTheReadme(site()))
 it('a program reviews leads', () => reviewsLeads(site()))
 it('a program tags leads and writes notes', () => tagsLeads(site()))
+
+it('a program saves filters and changes the leads that match', () => changesMatchingLeads(site()))
 it('a program shares media kits', () => sharesMediaKits(site()))
 
 it('a program uploads a file in parts, and offers it', async () => {

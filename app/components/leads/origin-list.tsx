@@ -2,11 +2,14 @@ import {
   type LeadOrigin,
   ORIGIN_FIELD_NAMES,
   ORIGIN_FIELDS,
+  type OriginField,
 } from '#domain/resources/lead-origin.ts'
 
+export type OriginListProps = { origin: LeadOrigin; fields?: readonly OriginField[] }
+
 /** Where a lead came from, one line for each value that is known. */
-export function OriginList({ origin }: { origin: LeadOrigin }) {
-  const known = ORIGIN_FIELD_NAMES.flatMap((field) => {
+export function OriginList({ origin, fields = ORIGIN_FIELD_NAMES }: OriginListProps) {
+  const known = fields.flatMap((field) => {
     const value = origin[field]
     return value === null ? [] : [{ field, value }]
   })
@@ -26,5 +29,5 @@ export function OriginList({ origin }: { origin: LeadOrigin }) {
 }
 
 /** Returns whether anything is known about where a lead came from. */
-export const hasOrigin = ({ origin }: { origin: LeadOrigin }) =>
-  ORIGIN_FIELD_NAMES.some((field) => origin[field] !== null)
+export const hasOrigin = (origin: LeadOrigin, fields = ORIGIN_FIELD_NAMES) =>
+  fields.some((field) => origin[field] !== null)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ORIGIN_FIELD_NAMES, ORIGIN_FIELDS } from '#domain/resources/lead-origin.ts'
 import { failureOf, isOk, read, unexpected } from '../answers.ts'
 import { type Http, type HttpAnswer, jsonRequest } from '../http.ts'
 import {
@@ -21,7 +22,6 @@ const COLUMNS = [
   ...(['leadId', 'submittedAt', 'firstName', 'lastName', 'email', 'city', 'country'] as const),
   ...(['magnet', 'placement', 'video', 'campaign', 'source', 'shortLink', 'device'] as const),
 ]
-const PERSONAL = 'C%d:G%d'
 const HEADER = [
   'Lead id',
   'Time (UTC)',
@@ -38,12 +38,22 @@ const HEADER = [
   'Short link',
   'Device',
 ]
+/**
+ * The columns O to S, after the others. They were added later: a tab that has no such headings may
+ * contain other data there, so nothing is written to these columns. They are blanked too, because
+ * anyone can write a name into a link's address.
+ */
+const ORIGIN_HEADER = ORIGIN_FIELD_NAMES.map((field) => ORIGIN_FIELDS[field].label)
+const ORIGIN_HEADINGS = 'O1:S1'
+const personalCells = (row: number) => `C${row}:G${row}`
+const originCells = (row: number) => `O${row}:S${row}`
 
 const spreadsheet = z.object({
   properties: z.object({ title: z.string() }),
   sheets: z.array(z.object({ properties: z.object({ title: z.string() }) })),
 })
-const column = z.object({ values: z.array(z.array(z.unknown())).default([]) })
+const range = z.object({ values: z.array(z.array(z.unknown())).default([]) })
+const ranges = z.object({ valueRanges: z.tuple([range, range]) })
 
 /**
  * Google Sheets API version 4, through a service account. Google allows 60 writes a minute.
@@ -105,9 +115,10 @@ async function blankRow(
     return rows.reason.status === 400 ? done(externalId) : failure(rows.reason, credentials)
   const row = rows.rowOf.get(leadId)
   if (row === undefined) return done(externalId)
-  const range = rangeOf(tab, PERSONAL.replaceAll('%d', String(row)))
-  const url = `${document(credentials)}/values/${range}:clear`
-  const answer = await access.http(jsonRequest('POST', url, {}, {}))
+  const cells = [personalCells(row), ...(rows.hasOrigin ? [originCells(row)] : [])]
+  const url = `${document(credentials)}/values:batchClear`
+  const body = { ranges: cells.map((part) => `${quote(tab)}!${part}`) }
+  const answer = await access.http(jsonRequest('POST', url, {}, body))
   return isOk(answer) ? done(externalId) : failure(answer, credentials)
 }
 
@@ -135,7 +146,7 @@ async function sendRows(
   if (known.length > 0) {
     const data = known.map((lead) => ({
       range: `${quote(tab)}!A${rows.rowOf.get(lead.id)}`,
-      values: [cellsOf(lead)],
+      values: [cellsOf(lead, rows)],
     }))
     const url = `${document(credentials)}/values:batchUpdate`
     const body = { valueInputOption: 'RAW', data }
@@ -144,7 +155,10 @@ async function sendRows(
   }
   const fresh = once.filter(({ id }) => !rows.rowOf.has(id))
   if (fresh.length > 0) {
-    const values = [...(rows.isEmpty ? [HEADER] : []), ...fresh.map(cellsOf)]
+    const values = [
+      ...(rows.isEmpty ? [[...HEADER, ...ORIGIN_HEADER]] : []),
+      ...fresh.map((lead) => cellsOf(lead, rows)),
+    ]
     const url = `${document(credentials)}/values/${rangeOf(tab, 'A1')}:append?valueInputOption=RAW&insertDataOption=INSERT_ROWS`
     const answer = await access.http(jsonRequest('POST', url, {}, { values }))
     if (!isOk(answer)) return all(failure(answer, credentials))
@@ -152,21 +166,31 @@ async function sendRows(
   return leads.map(({ id }) => done(`${tab}/${id}`, !rows.rowOf.has(id)))
 }
 
-type Rows =
-  | { ok: true; isEmpty: boolean; rowOf: Map<string, number> }
-  | { ok: false; reason: HttpAnswer }
+type Tab = {
+  isEmpty: boolean
+  /** Whether the tab has the columns for where leads came from. An empty tab gets them. */
+  hasOrigin: boolean
+  rowOf: Map<string, number>
+}
+type Rows = ({ ok: true } & Tab) | { ok: false; reason: HttpAnswer }
 
-/** Reads the ids in the first column. */
+/** Reads the ids in the first column, and the headings of the last columns. */
 async function findRows(http: Http, credentials: Credentials, tab: string): Promise<Rows> {
-  const url = `${document(credentials)}/values/${rangeOf(tab, 'A:A')}?majorDimension=COLUMNS`
+  const query = ['A:A', ORIGIN_HEADINGS].map((cells) => `ranges=${rangeOf(tab, cells)}`).join('&')
+  const url = `${document(credentials)}/values:batchGet?majorDimension=COLUMNS&${query}`
   const answer = await http({ method: 'GET', url, maxBytes: MAX_COLUMN_BYTES })
-  const ids = isOk(answer) ? read(answer, column)?.values[0] : undefined
+  const found = isOk(answer) ? read(answer, ranges)?.valueRanges : undefined
   if (!isOk(answer)) return { ok: false, reason: answer }
-  const rowOf = new Map((ids ?? []).map((id, index) => [String(id), index + 1]))
-  return { ok: true, isEmpty: rowOf.size === 0, rowOf }
+  const [ids, headings] = [found?.[0].values[0] ?? [], found?.[1].values ?? []]
+  const rowOf = new Map(ids.map((id, index) => [String(id), index + 1]))
+  const isEmpty = rowOf.size === 0
+  const hasOrigin =
+    isEmpty || ORIGIN_HEADER.every((heading, index) => headings[index]?.[0] === heading)
+  return { ok: true, isEmpty, hasOrigin, rowOf }
 }
 
-const cellsOf = (lead: LeadToSend) => COLUMNS.map((name) => lead.values[name])
+const cellsOf = ({ values }: LeadToSend, { hasOrigin }: Tab) =>
+  [...COLUMNS, ...(hasOrigin ? ORIGIN_FIELD_NAMES : [])].map((name) => values[name])
 
 const document = ({ spreadsheet: id = '' }: Credentials) => `${API}/${encodeURIComponent(id)}`
 const quote = (tab: string) => `'${tab.replaceAll("'", "''")}'`

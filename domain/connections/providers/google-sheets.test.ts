@@ -89,6 +89,33 @@ it('blanks an erased person’s cells and keeps the row', async () => {
   expect(google.rows[2]?.[4]).toBe('ada+1@example.com')
 })
 
+it('writes where a lead came from, and blanks it with the person', async () => {
+  const google = fakeGoogle()
+  const lead = leadWith('a')
+  lead.values.utmContent = 'Ada Example'
+  await googleSheets.send(google.http, CREDENTIALS, lead)
+  expect(google.rows.map((row) => row.slice(13))).toEqual([
+    ['Device', 'UTM Source', 'UTM Medium', 'UTM Campaign', 'UTM Content', 'Referrer'],
+    ['iOS', '', '', '', 'Ada Example', ''],
+  ])
+  await googleSheets.people?.erase(google.http, CREDENTIALS, `${TAB}/a`)
+  expect(google.rows[1]?.slice(13)).toEqual(['iOS', '', '', '', '', ''])
+})
+
+it('writes nothing to the right of the columns of a tab from an earlier release', async () => {
+  const google = fakeGoogle()
+  await googleSheets.send(google.http, CREDENTIALS, leadWith('a'))
+  google.rows[0]?.splice(14, 5, 'My notes')
+  google.rows[1]?.splice(14, 5, 'Called her')
+  const lead = leadWith('b')
+  lead.values.utmContent = 'bio'
+  await googleSheets.send(google.http, CREDENTIALS, lead)
+  expect(google.rows[2]).toHaveLength(14)
+  await googleSheets.people?.erase(google.http, CREDENTIALS, `${TAB}/a`)
+  expect(google.rows[1]?.slice(2, 5)).toEqual(['', '', ''])
+  expect(google.rows[1]?.slice(14)).toEqual(['Called her'])
+})
+
 it('signs in with a JWT of the service account, once for many requests', async () => {
   const google = fakeGoogle()
   const fresh = { ...CREDENTIALS, email: `other-${CREDENTIALS.email}` }
@@ -143,12 +170,12 @@ it('asks for a new token when Google refuses the one it has', async () => {
   const google = fakeGoogle()
   await googleSheets.send(google.http, CREDENTIALS, leadWith('a'))
   const revoked = answer(401, { error: { message: 'Invalid credentials' } })
-  google.failNext({ answer: revoked, path: '/values/' })
+  google.failNext({ answer: revoked, path: '/values' })
   const sent = await googleSheets.send(google.http, CREDENTIALS, leadWith('b'))
   expect(sent.result).toBe('done')
   expect(google.rows.map(([id]) => id)).toEqual(['Lead id', 'a', 'b'])
-  google.failNext({ answer: revoked, path: '/values/' })
-  google.failNext({ answer: revoked, path: '/values/' })
+  google.failNext({ answer: revoked, path: '/values' })
+  google.failNext({ answer: revoked, path: '/values' })
   expect(await googleSheets.send(google.http, CREDENTIALS, leadWith('c'))).toMatchObject({
     result: 'broken',
   })

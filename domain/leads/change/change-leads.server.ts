@@ -136,7 +136,7 @@ export async function changeLeads(
   )
   await countMonths(tx, changed.filter(countsElse).map(monthOf))
   await countLeads(tx, changed.flatMap(chartCounts))
-  await countOrigins(tx, changed.filter(countsElse).map(originCount))
+  await countOrigins(tx, changed.flatMap(originCounts))
   await recordLeadChanges(tx, changed)
   return changed
 }
@@ -160,13 +160,16 @@ const monthOf = ({ after }: ChangedLead) => ({
   leads: counts(after) ? 1 : -1,
 })
 
-const originCount = ({ after }: ChangedLead): OriginCount => ({
-  ownerId: after.ownerId,
-  magnetId: after.leadMagnetId,
-  submittedAt: after.submittedAt,
-  origin: pickOrigin(after),
-  leads: counts(after) ? 1 : -1,
-})
+/** Returns how a lead changes the counts of origins. Erasing blanks its origin, but not its counts. */
+function originCounts({ before, after }: ChangedLead): OriginCount[] {
+  const { ownerId, leadMagnetId: magnetId, submittedAt } = after
+  const lead = { ownerId, magnetId, submittedAt, origin: pickOrigin(before) }
+  const isCounted = countsElse({ before, after })
+  return [
+    ...(isCounted ? [{ ...lead, leads: counts(after) ? 1 : -1 }] : []),
+    ...(after.erasedAt && counts(after) ? [{ ...lead, erased: 1 }] : []),
+  ]
+}
 
 /** Returns chart counts that replace the previous lead and click with the new ones. */
 function chartCounts({ before, after }: ChangedLead): LeadCounts[] {

@@ -4,6 +4,7 @@ import { placement } from '#db/schema/magnets.ts'
 import { perOrigin } from '#domain/resources/lead-origin.ts'
 import { parseAnswerFilter } from './answer-filter.ts'
 import { hasAnswer } from './has-answer.server.ts'
+import { isChosen, type LeadChoice } from './lead-choice.server.ts'
 import { formatLeadFilters, type LeadFilterKey, type LeadFilters } from './lead-filters.ts'
 import {
   type FullMonth,
@@ -49,27 +50,37 @@ export const matchesFilters = (filters: LeadFilters, scope: LeadScope): SQL | un
   and(...formatLeadFilters(filters).map(([key, value]) => CONDITIONS[key](value, scope)))
 
 /**
- * The leads that a table, its export or a bulk action is about: those in scope that match a search
- * and filters.
+ * The leads that a table, its export or a bulk action is about: those in scope that match a choice,
+ * a search and filters.
  */
-export type LeadSelection = LeadScope & {
-  /** The search text; '' for none. */
-  q: string
-  /** Whether flagged leads are included. */
-  flagged: boolean
-  filters: LeadFilters
-}
+export type LeadSelection = LeadScope &
+  Partial<Omit<LeadChoice, 'magnetId'>> & {
+    /** The search text; '' for none. */
+    q: string
+    /** Whether flagged leads are included. */
+    flagged: boolean
+    filters: LeadFilters
+  }
 
 /**
  * SQL condition for the leads of a selection that the plan shows. A filter never finds a hidden
  * lead, because that would reveal its values.
  */
 export const isSelected = (
-  { q, flagged, filters, ...scope }: LeadSelection,
+  {
+    q,
+    flagged,
+    filters,
+    magnetIds = null,
+    campaignId = null,
+    creatorId = null,
+    ...scope
+  }: LeadSelection,
   full: FullMonth[],
 ): SQL | undefined =>
   and(
     isListed(scope, { flagged }),
+    isChosen({ magnetId: null, magnetIds, campaignId, creatorId }),
     matchesFilters(filters, scope),
     q ? matches(q) : undefined,
     shown(full),

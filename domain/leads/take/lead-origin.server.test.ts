@@ -6,7 +6,7 @@ import { leadOriginCount } from '#db/schema/visits.ts'
 import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
 import { recount } from '#domain/operations/recount.server.ts'
 import { ORIGIN_FIELD_NAMES } from '#domain/resources/lead-origin.ts'
-import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { receiveForm } from './receive-form.server.ts'
 import { reviewLeads } from './review-leads.server.ts'
@@ -125,9 +125,72 @@ it('is counted for the leads that count, in every state', async () => {
   await reviewLeads(services, userId, ids, 'not-test')
   await reviewLeads(services, userId, ids, 'accept')
   expect(await countsOf(magnet)).toContainEqual(['campaign', 'spring', 3])
-  await eraseLeads(services, magnet.userId, ids)
-  expect(await countsOf(magnet)).toContainEqual(['campaign', 'spring', 3])
   expect((await recount(services)).differences).toEqual([])
+})
+
+it('is erased with the person, and stays in the totals', async () => {
+  const magnet = await createMagnetRow(services)
+  const { userId } = magnet
+  await send(magnet, 'utm_source=tube&utm_content=Vera%20Example')
+  await send(magnet, 'utm_source=tube', { from: 'news.example' })
+  await send(magnet, 'utm_source=tube', { contact_note: 'a bot' })
+  const counted = await countsOf(magnet)
+  expect(counted).toContainEqual(['content', 'Vera Example', 1])
+  const rows = await db.select().from(lead).where(eq(lead.leadMagnetId, magnet.id))
+  const ids = rows.map(({ id }) => id)
+  expect(await eraseLeads(services, userId, ids)).toBe(3)
+  expect(await eraseLeads(services, userId, ids)).toBe(3)
+  expect(await originOf(magnet)).toEqual([NOTHING, NOTHING, NOTHING])
+  expect(await countsOf(magnet)).toEqual(counted)
+  expect((await recount(services, { fix: true })).differences).toEqual([])
+  await send(magnet, 'utm_source=tube')
+  expect(await countsOf(magnet)).toContainEqual(['source', 'tube', 3])
+  expect((await recount(services)).differences).toEqual([])
+})
+
+it('is counted as (other) above 300 values per magnet and day', async () => {
+  const magnet = await createMagnetRow(services)
+  const { userId } = magnet
+  const sibling = await createMagnetRow(services, { userId })
+  const valuesOf = async (one: MagnetRow) =>
+    new Map((await countsOf(one)).map(([, value, leads]) => [value, leads]))
+  const template = await createLeadRow(services, magnet, { flags: ['too-fast'] })
+  const invented = Array.from({ length: 303 }, (_, n) => ({
+    ...template,
+    id: crypto.randomUUID(),
+    digest: Buffer.from(crypto.getRandomValues(new Uint8Array(32))),
+    utmContent: `value ${String(n).padStart(3, '0')}`,
+  }))
+  const columns = invented.map(({ isFlagged: _, nameKey: __, placeKey: ___, ...row }) => row)
+  await db.insert(lead).values(columns)
+  const ids = invented.map(({ id }) => id)
+  await reviewLeads(services, userId, ids, 'accept')
+  const full = await valuesOf(magnet)
+  expect([full.size, full.get('(other)'), full.get('value 299')]).toEqual([301, 3, 1])
+  expect((await recount(services)).differences).toEqual([])
+
+  await Promise.all([
+    send(magnet, 'utm_content=one%20more'),
+    send(magnet, 'utm_content=value%20302'),
+    send(magnet, 'utm_content=(other)'),
+    send(magnet, 'utm_content=value%20000'),
+    send(sibling, 'utm_content=one%20more'),
+  ])
+  const after = await valuesOf(magnet)
+  expect([after.size, after.get('(other)'), after.get('value 000')]).toEqual([301, 6, 2])
+  expect((await valuesOf(sibling)).get('one more')).toBe(1)
+  expect((await originOf(magnet)).some(({ utmContent }) => utmContent === 'one more')).toBe(true)
+
+  await eraseLeads(services, userId, ids.slice(-1))
+  await reviewLeads(services, userId, ids.slice(-2), 'mark-test')
+  expect((await valuesOf(magnet)).get('(other)')).toBe(5)
+  expect((await recount(services)).differences).toEqual([])
+  await db.delete(leadOriginCount).where(eq(leadOriginCount.value, '(other)'))
+  const { differences } = await recount(services, { fix: true })
+  expect(differences.map(({ stored, counted }) => [stored, counted])).toEqual([
+    [0, 4],
+    [0, 4],
+  ])
 })
 
 it('is repaired by the recount', async () => {

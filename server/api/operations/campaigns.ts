@@ -17,11 +17,13 @@ import {
 } from '#domain/campaigns/campaigns.server.ts'
 import { CURRENCY_FIXED } from '#domain/campaigns/terms-messages.ts'
 import { csvFileName } from '#domain/lead-list/leads-csv.server.ts'
+import { showsFlagged } from '#domain/leads/list/lead-filters.ts'
 import { type CampaignResource, campaignResource } from '#domain/resources/campaign-resource.ts'
 import { id } from '#domain/resources/common.ts'
 import { checkInput } from '../check-input.ts'
 import { found, timePosition } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
+import { filtersOfQuery, leadFilterQuery } from '../lead-filter-query.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
 import { comparison, toComparisonBody } from './comparison.ts'
@@ -59,6 +61,7 @@ export async function lockCampaign({ services, key }: CampaignCall, campaignId: 
 const leadsQuery = z.strictObject({
   creatorId: id.optional().describe('Return only leads of this creator.'),
   flagged: z.enum(['exclude', 'include']).default('exclude'),
+  ...leadFilterQuery,
 })
 
 export const campaignOperations = [
@@ -190,12 +193,14 @@ export const campaignOperations = [
     scope: 'leads:read',
     summary: 'Download a campaign’s leads as CSV',
     description:
-      'The file lists all leads that your plan lets you see, with their creators, newest first. Erased leads are excluded.',
+      'The file lists all leads that your plan lets you see and that match the filters, with their creators, newest first. Erased leads are excluded.',
     query: leadsQuery,
     answer: { status: 200, description: 'CSV in UTF-8, with a header row.', media: ['text/csv'] },
     async run(call) {
-      const { creatorId = null, flagged } = call.query
-      const wanted = { creatorId, flagged: flagged === 'include' }
+      const { creatorId = null, flagged, ...query } = call.query
+      const filters = filtersOfQuery(query)
+      const isShown = flagged === 'include' || showsFlagged(filters)
+      const wanted = { creatorId, flagged: isShown, filters }
       const [services, ...where] = actorOf(call)
       const csv = await openCampaignLeadsCsv(services, ...where, call.params.campaignId, wanted)
       return csvResponse(found(csv), csvFileName(services.clock.now()))

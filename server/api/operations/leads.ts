@@ -42,7 +42,7 @@ export function choiceOf(key: ApiKey, filter: Partial<Filter>): LeadChoice {
 }
 
 /** Throws 404 if a filter names a magnet or campaign of another account. */
-async function assertFiltered(
+export async function assertFiltered(
   { services, key }: Pick<Call, 'services' | 'key'>,
   { magnetId, campaignId }: Partial<Filter>,
 ): Promise<void> {

@@ -21,6 +21,7 @@ import { findSites, urlsOf } from '#domain/magnets/resource-urls.server.ts'
 import { codeUrl } from '#domain/qr/code-url.ts'
 import { campaignCreatorResource, campaignResource } from '#domain/resources/campaign-resource.ts'
 import { id, isoOf, moment, resourceUrls } from '#domain/resources/common.ts'
+import { ORIGIN_FIELDS, perOrigin } from '#domain/resources/lead-origin.ts'
 import { found } from '../common.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
@@ -260,6 +261,15 @@ export const participationOperations = [
               agreedToCreator: z
                 .boolean()
                 .describe('Whether the person ticked your checkbox and hasn’t withdrawn that.'),
+              origin: z
+                .object(
+                  perOrigin((field) =>
+                    z.string().nullable().describe(ORIGIN_FIELDS[field].description),
+                  ),
+                )
+                .describe(
+                  'Where the person came from. If the brand masks leads, all of it is null.',
+                ),
             }),
           ),
         })

@@ -141,6 +141,96 @@ export async function tagsLeads(site: Site): Promise<void> {
   expect((await call('listTags', {})).data).toEqual([])
 }
 
+/** Saves filters, and tags, accepts and erases the leads that match one. */
+export async function changesMatchingLeads(site: Site): Promise<void> {
+  const { db } = site.services
+  const owner = await createPayer(site.services, 'CREATOR')
+  const call = await programOf(site, owner.id)
+  const stranger = await programOf(site, (await createPayer(site.services, 'CREATOR')).id)
+  const magnets = [await call('createMagnet', { body: guide('Guide') })]
+  magnets.push(await call('createMagnet', { body: guide('Other') }))
+  const [guideId = '', otherId = ''] = magnets.map(({ id }) => id)
+  const rows = await db.select().from(leadMagnet).where(eq(leadMagnet.userId, owner.id))
+  const add = (magnetId: string, email: string, more: Partial<typeof lead.$inferInsert> = {}) => {
+    const row = rows.find(({ id }) => id === magnetId)
+    if (!row) throw new Error('the magnet is not stored')
+    return createLeadRow(site.services, row, { email, ...more })
+  }
+  await add(guideId, 'ada@example.com', { ipCountry: 'Germany' })
+  await add(otherId, 'ida@example.com', { ipCountry: 'Germany' })
+  await add(guideId, 'eva@example.com', { ipCountry: 'France' })
+  const listed = async (query = {}) =>
+    (await call('listLeads', { query })).data.map(({ email }) => email)
+
+  const germany = { country: 'Germany' }
+  const saved = await call('createSavedFilter', { body: { name: 'Germany', filter: germany } })
+  expect(saved).toMatchObject({ name: 'Germany', filter: { flagged: 'exclude', ...germany } })
+  const again = call('createSavedFilter', { body: { name: 'GERMANY', filter: germany } })
+  expect(await refusalOf(again)).toBe('409 conflict')
+  const empty = call('createSavedFilter', { body: { name: 'All', filter: {} } })
+  expect(await refusalOf(empty)).toBe('409 conflict')
+  const wrong = { name: 'Wrong', filter: { from: '2026-02-30' } }
+  expect(await refusalOf(call('createSavedFilter', { body: wrong }))).toBe('422 invalid-body')
+  const params = { filterId: saved.id }
+  const whole = {
+    search: 'example.com',
+    magnetId: guideId,
+    flagged: 'include' as const,
+    waitingList: '1',
+  }
+  const replaced = await call('updateSavedFilter', { params, body: { filter: whole } })
+  expect(replaced).toEqual({ id: saved.id, name: 'Germany', filter: whole })
+  const renamed = await call('updateSavedFilter', { params, body: { name: 'Waiting' } })
+  expect(renamed).toEqual({ ...replaced, name: 'Waiting' })
+  expect((await call('listSavedFilters', {})).data).toEqual([renamed])
+  await expectNotFound(
+    stranger('updateSavedFilter', { params, body: { name: 'Mine' } }),
+    stranger('deleteSavedFilter', { params }),
+  )
+
+  const tag = await call('createTag', { body: { name: 'VIP' } })
+  const tagging = { filter: germany, add: [tag.id], remove: [] }
+  const counted = { matching: 2, leads: 0, full: 0, hasMore: false }
+  expect(await call('tagMatchingLeads', { body: tagging })).toEqual(counted)
+  const seen = { ...tagging, maxLeads: 1 }
+  expect(await refusalOf(call('tagMatchingLeads', { body: seen }))).toBe('409 conflict')
+  expect(await listed({ tagId: tag.id })).toEqual([])
+  const limited = await programOf(site, owner.id, { magnetIds: [guideId] })
+  expect(await limited('tagMatchingLeads', { body: tagging })).toMatchObject({ matching: 1 })
+  expect(await refusalOf(limited('listSavedFilters', {}))).toMatch(/^403 /)
+  const all = { ...tagging, maxLeads: 2 }
+  expect(await call('tagMatchingLeads', { body: all })).toEqual({ ...counted, leads: 2 })
+  expect(await call('tagMatchingLeads', { body: all })).toEqual(counted)
+  expect(await listed({ tagId: tag.id })).toHaveLength(2)
+  const unknown = { ...all, add: [crypto.randomUUID()] }
+  expect(await refusalOf(call('tagMatchingLeads', { body: unknown }))).toBe('409 conflict')
+  expect(await stranger('tagMatchingLeads', { body: tagging })).toMatchObject({ matching: 0 })
+  const ofMagnet = { filter: { magnetId: guideId } }
+  await expectNotFound(
+    stranger('eraseMatchingLeads', { body: { ...ofMagnet, maxLeads: 9 } }),
+    limited('eraseMatchingLeads', { body: { filter: { magnetId: otherId }, maxLeads: 9 } }),
+    call('acceptMatchingLeads', { body: { filter: { campaignId: guideId }, maxLeads: 9 } }),
+  )
+
+  await add(guideId, 'bot@example.com', { flags: ['disposable'], ipCountry: 'Germany' })
+  await add(guideId, 'bot2@example.com', { flags: ['disposable'], ipCountry: 'France' })
+  const accept = { filter: { flagged: 'only' as const, ...germany }, maxLeads: 1 }
+  const accepted = await call('acceptMatchingLeads', { body: accept })
+  expect(accepted).toMatchObject({ matching: 1, leads: 1, emails: 1, hasMore: false })
+  expect(await listed(germany)).toHaveLength(3)
+
+  const french = { filter: { country: 'France' }, maxLeads: 5 }
+  const erased = { matching: 1, leads: 1, hasMore: false }
+  expect(await call('eraseMatchingLeads', { body: french })).toEqual(erased)
+  const none = { matching: 0, leads: 0, hasMore: false }
+  expect(await call('eraseMatchingLeads', { body: french })).toEqual(none)
+  expect(await listed({ email: 'eva@example.com' })).toEqual([])
+  expect(await listed({ country: 'France', flagged: 'only' })).toHaveLength(1)
+
+  await call('deleteSavedFilter', { params })
+  expect((await call('listSavedFilters', {})).data).toEqual([])
+}
+
 /** Creates, changes, replaces and deletes a media kit. */
 export async function sharesMediaKits(site: Site): Promise<void> {
   const owner = await createPayer(site.services, 'CREATOR')

@@ -131,7 +131,7 @@ export function fakeGoogle(): FakeSheet {
   const rows: string[][] = []
   const problem = (code: number, message: string, status: string) =>
     answer(code, { error: { code, message, status } })
-  const fake = createFakeProvider(({ method, path, query, headers, body }) => {
+  const fake = createFakeProvider(({ path, query, headers, body }) => {
     if (path === '/token') {
       return answer(200, { access_token: 'ya29.token', expires_in: 3599, token_type: 'Bearer' })
     }
@@ -152,18 +152,32 @@ export function fakeGoogle(): FakeSheet {
         update(Number(/!A(\d+)$/.exec(range)?.[1]), values[0])
       return answer(200, {})
     }
+    const gone = (range: string) =>
+      problem(400, `Unable to parse range: ${range}`, 'INVALID_ARGUMENT')
+    /** Returns the cells of a range, by column; null if the tab doesn't exist. */
+    const columnsOf = (range: string): string[][] | null => {
+      if (!range.startsWith("'Leads & more'!")) return null
+      if (range.endsWith('!A:A')) return [rows.map((row) => row[0] ?? '')]
+      return (rows[0] ?? []).slice(14, 19).map((cell) => [cell])
+    }
+    if (rest === '/values:batchGet') {
+      const asked = query.getAll('ranges')
+      const found = asked.map(columnsOf)
+      if (found.includes(null)) return gone(asked.join())
+      const valueRanges = found.map((values) => (values?.[0]?.length ? { values } : {}))
+      return answer(200, { valueRanges })
+    }
+    if (rest === '/values:batchClear') {
+      for (const range of body.ranges) {
+        const [, from, at, to] = /!([CO])(\d+):([GS])\d+$/.exec(range) ?? []
+        const [start, end] = from === 'C' && to === 'G' ? [2, 7] : [14, 19]
+        rows[Number(at) - 1]?.fill('', start, end)
+      }
+      return answer(200, {})
+    }
     const [, tab, cells = ''] = /^\/values\/'([^!]*)'!(.*)$/.exec(rest) ?? []
     if (tab !== 'Leads & more') {
-      return problem(400, `Unable to parse range: ${rest}`, 'INVALID_ARGUMENT')
-    }
-    if (method === 'GET') {
-      const column = rows.map((row) => row[0] ?? '')
-      const values = cells === 'A1' ? column.slice(0, 1) : column
-      return answer(200, {
-        range: '',
-        majorDimension: 'COLUMNS',
-        ...(values.length ? { values: [values] } : {}),
-      })
+      return gone(rest)
     }
     if (cells.endsWith(':append')) {
       const isFormula = (cell: string) =>
@@ -175,9 +189,6 @@ export function fakeGoogle(): FakeSheet {
       )
       return answer(200, { updates: {} })
     }
-    const [, from] = /^C(\d+):G\d+:clear$/.exec(cells) ?? []
-    const row = rows[Number(from) - 1]
-    if (row) row.fill('', 2, 7)
     return answer(200, {})
   })
   return { ...fake, rows }

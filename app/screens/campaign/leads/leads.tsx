@@ -1,12 +1,20 @@
 import { Download } from 'lucide-react'
 import { data, href, useLocation } from 'react-router'
 import { AcceptDialog } from '#app/components/leads/accept-dialog.tsx'
+import {
+  ColumnsMenu,
+  useShownOrigins,
+  useShownQuestions,
+} from '#app/components/leads/columns-menu.tsx'
 import { EraseDialog } from '#app/components/leads/erase-dialog.tsx'
 import { FlagReasons } from '#app/components/leads/flag-reasons.tsx'
 import { FlaggedSwitch } from '#app/components/leads/flagged-switch.tsx'
+import { LeadFilters } from '#app/components/leads/lead-filters.tsx'
 import { SentDialog } from '#app/components/leads/sent-dialog.tsx'
+import { SortMenu } from '#app/components/leads/sort-menu.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction, toDialogResult } from '#app/middleware/form-action.server.ts'
+import { getChosenColumns, saveColumns } from '#app/middleware/lead-columns.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { parseLeadIds, parseReview, reviewAction } from '#app/middleware/review-action.server.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
@@ -25,7 +33,11 @@ import {
   eraseCampaignLeads,
   listCampaignLeads,
 } from '#domain/campaign-analytics/campaign-leads.server.ts'
-import { parseCampaignLeadsQuery } from '#domain/campaign-analytics/campaign-leads-query.ts'
+import {
+  CAMPAIGN_COLUMNS,
+  formatCampaignSelection,
+  parseCampaignLeadsQuery,
+} from '#domain/campaign-analytics/campaign-leads-query.ts'
 import {
   acceptAllCampaignLeads,
   reviewCampaignLeads,
@@ -51,11 +63,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     if (!leads) throw data(null, { status: 404 })
     const asksWhere = sent !== null && leads.maySeeDeliveries
     const deliveries = asksWhere ? await listCampaignLeadDeliveries(...here, sent) : null
-    return { leads, query, deliveries }
+    const { questions, origins } = getChosenColumns(services, request)
+    return { leads, query, deliveries, shownQuestions: questions, shownOrigins: origins }
   })
 }
 
-/** Reviews or erases leads, then returns to the same page. */
+/** Reviews or erases leads, or saves the choice of columns. Then returns to the same page. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { workspaceId, campaignId } = params
   const form = await readForm(request)
@@ -65,6 +78,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const ids = parseLeadIds(form, Math.max(...PAGE_SIZES))
   const review = parseReview(form.get('intent'))
   const flag = form.get('flag')
+  if (form.get('intent') === 'columns') {
+    return saveColumns({ context, request, form, back, offered: [] })
+  }
   if (review) {
     return reviewAction({ context, form, review, back }, ({ services, viewer }) =>
       withWorkspaceGuard(workspaceId, () =>
@@ -73,10 +89,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     )
   }
   if (form.get('intent') === 'accept-all' && isSpamFlag(flag)) {
-    const { creator: creatorId } = parseCampaignLeadsQuery(new URLSearchParams(asked))
+    // Accepts exactly the leads that the page counted, with its search and filters.
+    const query = parseCampaignLeadsQuery(new URLSearchParams(asked))
     return reviewAction({ context, form, review: 'accept', back }, ({ services, viewer }) =>
       withWorkspaceGuard(workspaceId, () =>
-        acceptAllCampaignLeads(services, viewer, workspaceId, campaignId, { creatorId, flag }),
+        acceptAllCampaignLeads(services, viewer, workspaceId, campaignId, { ...query, flag }),
       ),
     )
   }
@@ -98,13 +115,19 @@ export default function CampaignLeads({ loaderData, actionData, params }: Route.
   const { mayReview, maySeeDeliveries } = leads
   const { search } = useLocation()
   const { workspaceId, campaignId } = params
-  const asked = new URLSearchParams()
-  if (query.creator) asked.set('creator', query.creator)
-  if (query.flagged) asked.set('flagged', '1')
-  const csv = `${href('/workspace/:workspaceId/campaigns/:campaignId/leads.csv', { workspaceId, campaignId })}?${asked}`
+  const path = href('/workspace/:workspaceId/campaigns/:campaignId/leads', {
+    workspaceId,
+    campaignId,
+  })
+  const selection = withParams(`?${formatCampaignSelection(query)}`, {})
+  const csv = `${href('/workspace/:workspaceId/campaigns/:campaignId/leads.csv', { workspaceId, campaignId })}${selection}`
+  const shownQuestions = useShownQuestions(
+    loaderData.shownQuestions,
+    leads.questions.map(({ id }) => id),
+  )
+  const origins = useShownOrigins(loaderData.shownOrigins)
   const erasing = leads.rows.filter((row) => row.id === new URLSearchParams(search).get('erase'))
-  const isFiltered = Boolean(query.q || query.creator || query.flagged)
-  const isEmpty = leads.total === 0 && leads.flaggedTotal === 0 && !isFiltered
+  const isEmpty = leads.total === 0 && leads.flaggedTotal === 0 && selection === ''
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -152,9 +175,26 @@ export default function CampaignLeads({ loaderData, actionData, params }: Route.
               search={search}
             />
             {leads.flaggedTotal > 0 && (
-              <FlaggedSwitch count={leads.flaggedTotal} included={query.flagged} search={search} />
+              <FlaggedSwitch
+                count={leads.flaggedTotal}
+                included={new URLSearchParams(search).has('flagged')}
+                search={search}
+              />
             )}
+            <SortMenu
+              columns={CAMPAIGN_COLUMNS}
+              labels={{ name: 'Name', clicked: 'Downloaded' }}
+              sort={{ column: query.sort, direction: query.dir }}
+              search={search}
+            />
+            <ColumnsMenu
+              questions={leads.questions}
+              shownQuestions={shownQuestions}
+              shownOrigins={origins}
+              action={`${path}${search}`}
+            />
           </div>
+          <LeadFilters filters={query.filters} options={leads.options} search={search} />
           {mayReview && <FlagReasons flags={leads.flags} search={search} />}
           <Card flush>
             <CampaignLeadsTable
@@ -166,7 +206,10 @@ export default function CampaignLeads({ loaderData, actionData, params }: Route.
                 })
               }
               rows={leads.rows}
+              sort={{ column: query.sort, direction: query.dir }}
               search={search}
+              origins={origins}
+              questions={leads.questions.filter(({ id }) => shownQuestions.includes(id))}
               mayReview={mayReview}
               maySeeDeliveries={maySeeDeliveries}
             />

@@ -7,6 +7,7 @@ import { ContentProblems } from '#app/components/magnets/content-problems.tsx'
 import { SuspensionNotice } from '#app/components/magnets/suspension-notice.tsx'
 import { NowShowingAlert } from '#app/components/schedules/now-showing.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { getChosenColumns, saveColumns } from '#app/middleware/lead-columns.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { StatCard } from '#app/ui/stat-card.tsx'
@@ -22,6 +23,7 @@ import {
 } from '#domain/content-checks/content-problems.server.ts'
 import { listLeadDeliveries } from '#domain/event-targets/delivery-log.server.ts'
 import { countAnswers, listAskedQuestions } from '#domain/lead-list/asked-questions.server.ts'
+import { getColumns } from '#domain/lead-list/column-visibility.ts'
 import { parseLeadsQuery } from '#domain/lead-list/leads-query.ts'
 import { type LeadRow, listLeads } from '#domain/lead-list/leads-table.server.ts'
 import { listSavedFilters } from '#domain/lead-list/saved-filters.server.ts'
@@ -45,15 +47,7 @@ import { contentCheckAction } from '../content-check-action.server.ts'
 import type { Route } from './+types/analytics'
 import { AnswersPanel } from './answers-panel.tsx'
 import { ConfirmationPanel } from './confirmation-panel.tsx'
-import {
-  acceptAllFlagged,
-  changeSavedFilters,
-  erase,
-  getChosenColumns,
-  review,
-  saveColumns,
-  tag,
-} from './leads-action.server.ts'
+import { acceptAllFlagged, changeSavedFilters, erase, review, tag } from './leads-action.server.ts'
 import { MagnetWays } from './magnet-ways.tsx'
 import { PagePanel } from './page-panel.tsx'
 import { QrPanel } from './qr-panel.tsx'
@@ -177,7 +171,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case 'content-watch':
       return contentCheckAction({ context, form, back })
     case 'columns':
-      return saveColumns(input)
+      return saveColumns({ ...input, offered: getColumns(input.magnetId === null) })
     default:
       return redirect(back)
   }

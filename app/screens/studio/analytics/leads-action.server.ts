@@ -1,55 +1,21 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
-import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { type RouterContextProvider, redirect } from 'react-router'
 import { formAction, toDialogResult } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { parseLeadIds, parseReview, reviewAction } from '#app/middleware/review-action.server.ts'
-import { readCookie, writeCookie } from '#domain/cookies.ts'
 import { MAX_BULK } from '#domain/lead-list/bulk.ts'
-import {
-  formatColumns,
-  getColumns,
-  hiddenAfter,
-  isExtraColumn,
-  parseHiddenColumns,
-  parseShownOrigins,
-  parseShownQuestions,
-  shownQuestionsAfter,
-} from '#domain/lead-list/column-visibility.ts'
 import { parseLeadsQuery } from '#domain/lead-list/leads-query.ts'
-import { deleteFilter, renameFilter, saveFilter } from '#domain/lead-list/saved-filters.server.ts'
+import { changeFilter, deleteFilter, saveFilter } from '#domain/lead-list/saved-filters.server.ts'
 import { SAVED_FILTER_MESSAGES, savedFilterForm } from '#domain/lead-list/saved-filters.ts'
 import { tagSelection } from '#domain/lead-list/select-leads.server.ts'
 import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
 import { createTag, type Tagged, tagLeads } from '#domain/leads/change/tags.server.ts'
 import { isSpamFlag } from '#domain/leads/lead-flags.ts'
-import type { LeadColumn } from '#domain/leads/list/lead-columns.ts'
 import { isSelected, type LeadSelection } from '#domain/leads/list/lead-filter-sql.server.ts'
 import { getFullMonths } from '#domain/leads/list/leads-scope.server.ts'
-import { ORIGIN_COLUMN_NAMES, type OriginColumn } from '#domain/leads/list/origin-columns.ts'
 import { TAG_MESSAGES, tagInput } from '#domain/leads/list/tag-input.ts'
 import { acceptAll, reviewLeads } from '#domain/leads/take/review-leads.server.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
-import { YEAR_SECONDS } from '#lib/time.ts'
-import type { Services } from '#platform/services.ts'
-
-/** The columns that were chosen in this browser, from its cookie. */
-export type ChosenColumns = {
-  hidden: LeadColumn[]
-  /** The ids of the questions with a column. */
-  questions: string[]
-  /** The columns of a lead's origin that are shown. */
-  origins: OriginColumn[]
-}
-
-export function getChosenColumns({ env }: Pick<Services, 'env'>, request: Request): ChosenColumns {
-  const cookie = readCookie(env, request.headers, 'qrm_columns')
-  return {
-    hidden: parseHiddenColumns(cookie),
-    questions: parseShownQuestions(cookie),
-    origins: parseShownOrigins(cookie),
-  }
-}
 
 type ActionInput = {
   context: Readonly<RouterContextProvider>
@@ -59,31 +25,6 @@ type ActionInput = {
   back: string
   /** The page's magnet; null for all magnets. */
   magnetId: string | null
-}
-
-/**
- * Saves the chosen columns in a cookie, so that neither JavaScript nor a signed-in user is needed.
- */
-export function saveColumns({ context, request, form, back, magnetId }: ActionInput) {
-  const services = context.get(servicesContext)
-  const before = getChosenColumns(services, request)
-  const texts = (name: string) => form.getAll(name).map(String)
-  const chosen = form.has('reset')
-    ? ''
-    : formatColumns(
-        hiddenAfter(before.hidden, getColumns(magnetId === null), texts('column')),
-        shownQuestionsAfter(
-          before.questions,
-          texts('offered').filter(isExtraColumn),
-          texts('question'),
-        ),
-        ORIGIN_COLUMN_NAMES.filter((column) => texts('origin').includes(column)),
-      )
-  const line = writeCookie(services.env, 'qrm_columns', chosen, chosen ? YEAR_SECONDS : 0)
-  const headers = { 'Set-Cookie': line }
-  // With JavaScript, the menu stays open and the page reloads its rows.
-  if (context.get(requestContext).isDataRequest) return data(null, { headers })
-  return redirect(back, { headers })
 }
 
 /** Erases the personal data of one or several leads. Their rows are still counted. */
@@ -194,7 +135,7 @@ export function changeSavedFilters({ context, request, form, back }: ActionInput
     const search = new URL(request.url).searchParams
     const saved =
       form.get('intent') === 'rename-filter'
-        ? await renameFilter(services, viewer.id, { id, name })
+        ? await changeFilter(services, viewer.id, { id, name })
         : await saveFilter(services, viewer.id, { name, search })
     if (!saved.ok) {
       const [message, status] = SAVE_REFUSALS[saved.reason]

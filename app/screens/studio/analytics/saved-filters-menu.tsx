@@ -33,6 +33,7 @@ export function SavedFiltersMenu({ saved, canSave, search }: SavedFiltersMenuPro
         </span>
       }
       triggerClassName={buttonClasses({ variant: 'ghost' })}
+      isLong
     >
       {saved.map(({ id, name, query }) => (
         <MenuLink key={id} to={{ search: `?${query}` }} preventScrollReset>

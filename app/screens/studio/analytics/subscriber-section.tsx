@@ -1,10 +1,19 @@
 import { useRef } from 'react'
 import { href, useLocation } from 'react-router'
 import { AcceptDialog } from '#app/components/leads/accept-dialog.tsx'
+import {
+  ColumnsMenu,
+  useHiddenColumns,
+  useShownOrigins,
+  useShownQuestions,
+} from '#app/components/leads/columns-menu.tsx'
 import { EraseDialog, type EraseDialogProps } from '#app/components/leads/erase-dialog.tsx'
+import type { PanelOptions } from '#app/components/leads/filter-panel.tsx'
 import { FilterSwitch } from '#app/components/leads/filter-switch.tsx'
 import { type FlagCount, FlagReasons } from '#app/components/leads/flag-reasons.tsx'
 import { FlaggedSwitch } from '#app/components/leads/flagged-switch.tsx'
+import { LeadFilters } from '#app/components/leads/lead-filters.tsx'
+import { SortMenu } from '#app/components/leads/sort-menu.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -15,19 +24,11 @@ import type { LeadsQuery } from '#domain/lead-list/leads-query.ts'
 import type { LeadRow } from '#domain/lead-list/leads-table.server.ts'
 import type { SavedFilter } from '#domain/lead-list/saved-filters.ts'
 import { type LeadColumn, SEARCHED_IN_WORDS } from '#domain/leads/list/lead-columns.ts'
-import { hasFilters, LEAD_FILTER_KEYS, LEAD_FILTERS } from '#domain/leads/list/lead-filters.ts'
+import { hasFilters } from '#domain/leads/list/lead-filters.ts'
 import type { OriginColumn } from '#domain/leads/list/origin-columns.ts'
 import { formatNumber, formatTotal } from '#lib/format-number.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import {
-  ColumnsMenu,
-  useHiddenColumns,
-  useShownOrigins,
-  useShownQuestions,
-} from './columns-menu.tsx'
 import { ExportLinks } from './export-links.tsx'
-import { FilterChips } from './filter-chips.tsx'
-import { FilterPanel, type PanelOptions } from './filter-panel.tsx'
 import {
   DIALOG,
   SAVE_FILTER,
@@ -36,7 +37,6 @@ import {
   SavedFiltersMenu,
   SaveFilterDialog,
 } from './saved-filters-menu.tsx'
-import { SortMenu } from './sort-menu.tsx'
 import { SubscriberTable } from './subscriber-table.tsx'
 import { TAG_ALL, TAG_LEADS, TagDialog } from './tag-dialog.tsx'
 import { WaitingLeads } from './waiting-leads.tsx'
@@ -84,7 +84,7 @@ export function SubscriberSection({
   shownQuestions,
   shownOrigins,
   flags,
-  options: loaded,
+  options,
   savedFilters,
   tags,
   inBulk,
@@ -107,7 +107,6 @@ export function SubscriberSection({
   const origins = useShownOrigins(shownOrigins)
   const params = new URLSearchParams(search)
   const dialog = params.get(DIALOG)
-  const options = { ...FIXED_OPTIONS, ...loaded }
   const { filters } = query
   const inExport = leads.unflaggedTotal + (query.flagged ? leads.flaggedTotal : 0)
   const any = leads.unflaggedTotal + leads.flaggedTotal > 0
@@ -177,12 +176,7 @@ export function SubscriberSection({
           />
         </div>
       )}
-      {any && (
-        <div className="grid gap-3">
-          <FilterPanel filters={filters} options={options} search={search} />
-          <FilterChips filters={filters} options={options} search={search} />
-        </div>
-      )}
+      {any && <LeadFilters filters={filters} options={options} search={search} />}
       <FlagReasons flags={flags} search={search} />
       {inExport === 0 ? (
         <EmptyState title="No leads yet" heading="h3">
@@ -242,11 +236,3 @@ export function SubscriberSection({
     </div>
   )
 }
-
-/** The options of the filters that are the same for everyone. */
-const FIXED_OPTIONS: PanelOptions = Object.fromEntries(
-  LEAD_FILTER_KEYS.flatMap((key) => {
-    const filter = LEAD_FILTERS[key]
-    return 'options' in filter ? [[key, filter.options]] : []
-  }),
-)

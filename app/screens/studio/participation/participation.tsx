@@ -20,7 +20,7 @@ import { findOwnSales } from '#domain/campaign-sales/sales-page.server.ts'
 import { isPastLastDay } from '#domain/campaigns/campaign-end.ts'
 import { findBrandLook } from '#domain/campaigns/creator-brand.server.ts'
 import { findCreatorBrief } from '#domain/campaigns/creator-brief.server.ts'
-import { listMyLeads } from '#domain/campaigns/creator-leads.server.ts'
+import { listMyLeadOptions, listMyLeads } from '#domain/campaigns/creator-leads.server.ts'
 import { findMyPosts } from '#domain/campaigns/creator-posts.server.ts'
 import { findOwnBudget } from '#domain/campaigns/own-budget.server.ts'
 import {
@@ -29,6 +29,7 @@ import {
 } from '#domain/campaigns/participation.server.ts'
 import { listContentProblems } from '#domain/content-checks/content-problems.server.ts'
 import { findPublicOrigin } from '#domain/custom-domains/public-origin.server.ts'
+import { parseLeadFilters } from '#domain/leads/list/lead-filters.ts'
 import { countPlacements } from '#domain/placements/list-placements.server.ts'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
 import { participationImages } from '#domain/qr/qr-image-path.ts'
@@ -63,12 +64,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isFormer = part.state === 'removed'
   const { searchParams } = new URL(request.url)
   const at = parsePage(searchParams.get('page'))
+  const filters = parseLeadFilters(searchParams)
   // Creators see only the stats of their own page.
   const scope = { ownerId: page.accountId, magnetId: page.magnetId }
   const [
     totals,
     traffic,
     leads,
+    leadOptions,
     problems,
     preview,
     origin,
@@ -82,7 +85,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ] = await Promise.all([
     visitTotals(services, scope),
     getTraffic(services, scope, parseChartRange(searchParams)),
-    isFormer ? null : listMyLeads(services, viewer, part.id, { page: at, size: PAGE_SIZE }),
+    isFormer
+      ? null
+      : listMyLeads(services, viewer, part.id, { page: at, size: PAGE_SIZE, filters }),
+    isFormer ? {} : listMyLeadOptions(services, viewer, part.id),
     listContentProblems(services, page.accountId, { magnetId: page.magnetId }),
     page.isDown ? null : findPreviewPage(services, page.magnetId),
     findPublicOrigin(services, page.accountId),
@@ -136,7 +142,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       }),
     },
     traffic,
-    leads: leads && { ...leads, page: at, pageSize: PAGE_SIZE },
+    leads: leads && { ...leads, options: leadOptions, page: at, pageSize: PAGE_SIZE },
     sales,
     search: new URL(request.url).search,
     proof: isLogged ? href('/campaigns/:creatorId/proof.json', params) : null,

@@ -6,14 +6,16 @@ import { LEAD_COLUMNS, type LeadColumn } from '#domain/leads/list/lead-columns.t
 
 export type SortMenuProps = {
   /** The columns of this page, in order. */
-  columns: LeadColumn[]
+  columns: readonly LeadColumn[]
+  /** The names of columns that have another name on this page. */
+  labels?: Partial<Record<LeadColumn, string>>
   sort: Sort
   /** The page's current query ('?…'). */
   search: string
 }
 
 /** The sort menu for narrow screens, on which rows are cards without column headers. */
-export function SortMenu({ columns, sort, search }: SortMenuProps) {
+export function SortMenu({ columns, labels = {}, sort, search }: SortMenuProps) {
   return (
     <div className="xl:hidden">
       <Menu
@@ -37,7 +39,7 @@ export function SortMenu({ columns, sort, search }: SortMenuProps) {
               aria-current={current ? 'true' : undefined}
               className="justify-between"
             >
-              {LEAD_COLUMNS[column].label}
+              {labels[column] ?? LEAD_COLUMNS[column].label}
               {current && (
                 <>
                   <span className="sr-only">

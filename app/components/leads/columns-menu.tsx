@@ -16,9 +16,9 @@ import {
 } from '#domain/leads/list/origin-columns.ts'
 
 export type ColumnsMenuProps = {
-  /** The columns of this page, in order. */
-  columns: LeadColumn[]
-  hidden: LeadColumn[]
+  /** The columns of this page that can be hidden, in order. */
+  columns?: LeadColumn[]
+  hidden?: LeadColumn[]
   /** The questions that can have a column, and those that have one. */
   questions: readonly { id: string; label: string }[]
   shownQuestions: readonly string[]
@@ -30,8 +30,8 @@ export type ColumnsMenuProps = {
 
 /** The 'Columns' menu. The choice is saved. Without JavaScript, a button submits it. */
 export function ColumnsMenu({
-  columns,
-  hidden,
+  columns = [],
+  hidden = [],
   questions,
   shownQuestions,
   shownOrigins,
@@ -50,6 +50,7 @@ export function ColumnsMenu({
         </span>
       }
       triggerClassName={buttonClasses({ variant: 'ghost' })}
+      isLong
     >
       <fetcher.Form method="post" action={action} className="grid">
         <input type="hidden" name="intent" value="columns" />

@@ -1,0 +1,1 @@
+ALTER TABLE "lead_origin_counts" ADD COLUMN "erased_leads" integer DEFAULT 0 NOT NULL;
