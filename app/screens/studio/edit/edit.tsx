@@ -25,12 +25,12 @@ import { findOwnTextStart, sendTestEmail } from '#domain/leads/tell/send-test-em
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import {
   type EditableMagnet,
-  EXPERIMENT_RUNNING,
   findCreatorName,
   findEditableMagnet,
   isExperimentRunning,
   updateMagnet,
 } from '#domain/magnets/edit-magnet.server.ts'
+import { ALL_LOCKED, EXPERIMENT_RUNNING } from '#domain/magnets/locked-fields.ts'
 import { MAX_TITLE_LENGTH } from '#domain/magnets/magnet.ts'
 import { hasFurtherFiles } from '#domain/magnets/magnet-files.server.ts'
 import { editMagnetForm } from '#domain/magnets/magnet-form.ts'
@@ -275,7 +275,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
             </ButtonLink>
           }
         >
-          End it before you change the title, description, picture or button.
+          {`Until it ends, the ${ALL_LOCKED} can’t be changed.`}
         </Alert>
       )}
       <EditForm
