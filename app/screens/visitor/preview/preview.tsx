@@ -13,6 +13,8 @@ import { findPageVariants, showVariant } from '#domain/experiments/page-variants
 import { sampleForm } from '#domain/leads/lead.ts'
 import { findCreatorName, findEditableMagnet } from '#domain/magnets/edit-magnet.server.ts'
 import { DEFAULT_BRAND_COLOR } from '#domain/magnets/magnet.ts'
+import { listFilesOfMagnet } from '#domain/magnets/magnet-files.server.ts'
+import { toVisitorFile } from '#domain/magnets/magnet-files.ts'
 import { toNextStep } from '#domain/magnets/next-step.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { findOver } from '#domain/magnets/shown-magnet.server.ts'
@@ -83,12 +85,21 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     needed: saved?.confirmation ?? 'off',
     creatorName: await findCreatorName(services, mine.magnet.ownerId),
   }
+  const files = (await listFilesOfMagnet(services, mine.magnet.ownerId, mine.magnet.id)) ?? []
   const { reportUrl } = page
   return {
     state: 'ready' as const,
     words: page.words,
     view,
-    page: { ...shown, over, nextStep, thanksText, confirming, reportUrl },
+    page: {
+      ...shown,
+      over,
+      nextStep,
+      thanksText,
+      confirming,
+      files: files.map(toVisitorFile),
+      reportUrl,
+    },
   }
 }
 
