@@ -93,14 +93,18 @@ const countFiles = (words: VisitorWords, count: number) =>
 export function FilePreview(props: { file: VisitorFile; token: string }) {
   if (!props.file.plays && !props.file.hasPicture) return null
   return (
-    <>
-      <style>{css}</style>
-      <div className="files">
-        <Player {...props} />
-      </div>
-    </>
+    <PlayerFrame>
+      <Player {...props} />
+    </PlayerFrame>
   )
 }
+
+const PlayerFrame = ({ children }: { children: ReactNode }) => (
+  <>
+    <style>{css}</style>
+    <div className="files">{children}</div>
+  </>
+)
 
 function Player({ file, token }: { file: VisitorFile; token: string }) {
   const words = useWords()
@@ -124,6 +128,16 @@ function Player({ file, token }: { file: VisitorFile; token: string }) {
     )
   }
   return null
+}
+
+/** The preview of a magnet's only file in a preview of the page. */
+export function StillPreview({ file }: { file: VisitorFile }) {
+  if (!file.plays) return null
+  return (
+    <PlayerFrame>
+      <StillPlayer file={file} />
+    </PlayerFrame>
+  )
 }
 
 /** A player in a preview, which has nothing to play. */

@@ -8,7 +8,7 @@ import type { NextStep } from '#domain/magnets/next-step.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { LANGUAGES } from '#lib/languages.ts'
 import { UnconfirmedNote } from './confirm-notes.tsx'
-import { FileItems, isListed, StillPlayer } from './file-list.tsx'
+import { FileItems, isListed, StillPlayer, StillPreview } from './file-list.tsx'
 import { LeadForm } from './lead-form.tsx'
 import { MagnetPage, type MagnetPageProps } from './magnet-page.tsx'
 import { OverPage } from './over-page.tsx'
@@ -157,7 +157,7 @@ function PreviewDownload({ fileType, files, tried, onTry }: PreviewDownloadProps
         <FileItems files={files} player={player} form={(file, button) => form(file.slot, button)} />
       ) : (
         <>
-          {first && player(first)}
+          {first && <StillPreview file={first} />}
           {form(
             'only',
             <button type="submit">{fileType === 'link' ? download.link : download.file}</button>,
