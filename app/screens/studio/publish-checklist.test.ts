@@ -52,7 +52,7 @@ describe('before publishing', () => {
     const path = `/magnets/${magnet.id}/placements/${placement.id}`
     const content = async () =>
       stepsOf(await app.get(path))
-        .find((step) => step.includes('file'))
+        .find((step) => step.includes('content'))
         ?.split(':')[0]
     expect(await content()).toBe('Done')
     const file = await findFile(app.services.db, fileId)

@@ -40,7 +40,7 @@ export function ReviewDialog({ review, onClose }: { review: VariantReview; onClo
     >
       <div className="grid gap-4">
         <p>
-          {`From now on, each visitor sees one of ${review.variants.length + 1} variants: A, your page as it is, or`}
+          {`From now on, each visitor sees one of ${review.variants.length + 1} variants. Variant A is your page as it is.`}
         </p>
         <ul className="grid gap-3">
           {review.variants.map((variant) => (
