@@ -61,7 +61,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a magnet
-         * @description Deletes a magnet. The magnet’s leads are kept. Without `repointTo`, its codes and links permanently return 410. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         * @description Deletes a magnet. The magnet’s leads are kept. Its experiments and the media kits that show only this magnet are deleted with it. Without `repointTo`, its codes and links permanently return 410. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         delete: operations["deleteMagnet"];
         options?: never;
@@ -216,7 +216,7 @@ export interface paths {
         head?: never;
         /**
          * Edit a magnet’s file
-         * @description Changes a magnet’s file. Omitted fields don’t change. Links that visitors already have lead to the new file. If another file becomes the first one, the magnet gets its type. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         * @description Changes a magnet’s file. Omitted fields don’t change. All changes are made, or none. Links that visitors already have lead to the new file. If another file becomes the first one, the magnet gets its type. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         patch: operations["updateMagnetFile"];
         trace?: never;
@@ -372,7 +372,7 @@ export interface paths {
         put?: never;
         /**
          * Start an experiment on a magnet’s page
-         * @description Starts an experiment on a magnet’s page. Each visitor sees one of the variants, and the same one all day. While it is running, the magnet’s title, description, hero image and button can’t be changed. A magnet has at most one running experiment. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         * @description Starts an experiment on a magnet’s page. Each visitor sees one of the variants, and the same one all day. While it is running, the magnet’s title, description, picture, form button, and language can’t be changed. A magnet has at most one running experiment. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         post: operations["startExperiment"];
         delete?: never;

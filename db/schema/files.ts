@@ -84,10 +84,18 @@ export const storedFile = pgTable(
     crop: jsonb('crop').$type<Crop>(),
     /** What a ZIP contains; null for other files. */
     listing: jsonb('listing').$type<ArchiveListing>(),
+    /**
+     * When the job tried to draw the first page of a PDF without a picture; null if it hasn't yet, or
+     * if there is nothing to draw.
+     */
+    pageTriedAt: at('page_tried_at'),
     attachedAt: at('attached_at'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
+    index('stored_files_undrawn')
+      .on(t.createdAt)
+      .where(sql`kind = 'pdf' and page_tried_at is null and variants = '[]'::jsonb`),
     index('stored_files_owner_id').on(t.ownerId),
     index('stored_files_pending').on(t.createdAt).where(sql`attached_at is null`),
     check('stored_files_bytes', sql`${t.bytes} >= 0`),

@@ -11,7 +11,19 @@ export type ReportReason = (typeof REPORT_REASONS)[number]
 export const REPORT_OUTCOMES = ['dismissed', 'magnet-suspended', 'account-suspended'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 
-/** The page as the visitor saw it, because its creator may edit it later. */
+/** What a variant in an experiment showed: its own texts and picture, or else the page's. */
+export type SeenVariant = {
+  title: string
+  description: string
+  /** The label of the form's button. */
+  submitLabel: string
+  heroImageId: string | null
+}
+
+/**
+ * The page when it was reported, because its creator may edit it later. If an experiment was
+ * running, these are the values of the page itself, which is variant A.
+ */
 export type SeenPage = {
   title: string
   description: string
@@ -34,6 +46,10 @@ export type SeenPage = {
   nextStep?: string
   /** The owner's words on the form, the thank-you page and in the delivery email. */
   ownMessages?: string
+  /** The variants in the experiment on the page, A first. Left out if there was none. */
+  variants?: SeenVariant[]
+  /** The position of the variant that the visitor saw. Left out if it isn't known. */
+  variant?: number
 }
 
 /** A visitor's report of a magnet page. It is deleted with the account that it is about. */

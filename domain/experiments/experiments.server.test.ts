@@ -20,7 +20,7 @@ import {
 import { setUpServices } from '#tests/support/set-up.ts'
 import { IPHONE } from '#tests/support/user-agents.ts'
 import type { NewVariant } from './experiment-input.ts'
-import { endExperiment, startExperiment } from './experiments.server.ts'
+import { endExperiment, reviewExperiment, startExperiment } from './experiments.server.ts'
 import { countedDays, listExperiments } from './results.server.ts'
 
 const services = await setUpServices()
@@ -102,13 +102,46 @@ describe('starting', () => {
   })
 })
 
+describe('before starting', () => {
+  const review = (...variants: Partial<NewVariant>[]) =>
+    reviewExperiment(
+      services,
+      magnet.userId,
+      magnet.id,
+      variants.map((one) => ({ ...NOTHING, ...one })),
+    )
+
+  it('a review shows only what differs, refuses what a start would, and changes nothing', async () => {
+    const { id: heroImageId } = await picture()
+    expect(await review({ title: 'B', description: magnet.description, heroImageId })).toEqual({
+      ok: true,
+      overrides: [{ ...NOTHING, title: 'B', heroImageId }],
+    })
+    expect(await list()).toEqual([])
+    expect((await fileOf(heroImageId))?.attachedAt).toBeNull()
+    const { id: gated } = await createPendingFile(services, magnet.userId)
+    for (const refused of [
+      [{ title: 'B' }, { title: magnet.title }],
+      [{ heroImageId: gated }],
+      [{ heroImageId: magnet.id }],
+    ]) {
+      const reviewed = await review(...refused)
+      expect(reviewed.ok).toBe(false)
+      expect(await start(...refused)).toEqual(reviewed)
+    }
+    await start({ title: 'B' })
+    expect(await review({ title: 'C' })).toEqual({ ok: false, reason: 'running' })
+  })
+})
+
 describe('while an experiment is running', () => {
-  it('the fields that it may test can’t be changed, and others can', async () => {
+  it('the fields that it may test and the language can’t be changed, and others can', async () => {
     await start({ title: 'Other' })
     for (const changes of [
       { title: 'New' },
       { description: 'New' },
       { submitLabel: 'New' },
+      { language: 'de' },
       { heroImageId: (await picture()).id },
     ]) {
       expect(await edit(changes)).toEqual({ ok: false, reason: 'experiment-running' })

@@ -2,21 +2,48 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { wordsOf } from '#content/languages/words.server.ts'
 import { experiment, experimentVariant } from '#db/schema/experiments.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
-import { attachFile, releaseFile, removeFiles } from '#domain/files/files.server.ts'
+import {
+  attachFile,
+  findPendingFile,
+  releaseFile,
+  removeFiles,
+} from '#domain/files/files.server.ts'
 import { applyEdit, type UpdateMagnetResult } from '#domain/magnets/edit-magnet.server.ts'
 import { magnetEditInput, toEditInput } from '#domain/magnets/magnet-input.ts'
 import { withRollback } from '#domain/magnets/magnets.server.ts'
 import { invalidatePages } from '#domain/magnets/page-invalidation.server.ts'
 import { isUuid } from '#lib/uuid.ts'
-import type { Transaction } from '#platform/db/database.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { isSame, type NewVariant } from './experiment-input.ts'
 
-export type StartResult =
-  | { ok: true; id: string }
+export type StartRefusal =
   | { ok: false; reason: 'not-found' | 'campaign' | 'running' }
   /** `index`: the variant among the new ones, counted from 0. */
   | { ok: false; reason: 'nothing-differs' | 'hero-missing'; index: number }
+export type StartResult = { ok: true; id: string } | StartRefusal
+
+/**
+ * Returns what the variants would show in place of the page, if an experiment with them could start
+ * now. Changes nothing.
+ */
+export async function reviewExperiment(
+  { db }: Pick<Services, 'db'>,
+  ownerId: string,
+  magnetId: string,
+  variants: NewVariant[],
+): Promise<{ ok: true; overrides: NewVariant[] } | StartRefusal> {
+  if (!isUuid(magnetId)) return { ok: false, reason: 'not-found' }
+  const [magnet] = await db.select().from(leadMagnet).where(isOwn(ownerId, magnetId))
+  const checked = await checkVariants(db, magnet ?? null, variants)
+  if (!checked.ok) return checked
+  for (const [index, { heroImageId }] of checked.overrides.entries()) {
+    if (heroImageId === null) continue
+    const picture = await findPendingFile(db, ownerId, heroImageId)
+    if (picture?.bucket !== 'hero-images') return { ok: false, reason: 'hero-missing', index }
+  }
+  return { ok: true, overrides: checked.overrides }
+}
 
 /**
  * Starts an experiment on the page of the owner's magnet. `variants` are B to D; A is the page as it
@@ -31,13 +58,9 @@ export async function startExperiment(
 ): Promise<StartResult> {
   if (!isUuid(magnetId)) return { ok: false, reason: 'not-found' }
   return withRollback<StartResult>(services, async (tx) => {
-    const magnet = await lockMagnet(tx, ownerId, magnetId)
-    if (!magnet) return { ok: false, reason: 'not-found' }
-    if (magnet.workspaceId || magnet.campaignId) return { ok: false, reason: 'campaign' }
-    if (await findRunning(tx, magnet.id)) return { ok: false, reason: 'running' }
-    const overrides = variants.map((variant) => withoutSame(variant, magnet))
-    const index = overrides.findIndex(isSame)
-    if (index !== -1) return { ok: false, reason: 'nothing-differs', index }
+    const checked = await checkVariants(tx, await lockMagnet(tx, ownerId, magnetId), variants)
+    if (!checked.ok) return checked
+    const { magnet, overrides } = checked
     for (const [index, { heroImageId }] of overrides.entries()) {
       if (heroImageId === null) continue
       const attached = await attachFile(tx, ownerId, heroImageId, 'hero-images')
@@ -151,17 +174,41 @@ function applyOverrides(
   )
 }
 
-async function lockMagnet(tx: Transaction, ownerId: string, magnetId: string) {
+type Magnet = typeof leadMagnet.$inferSelect
+
+/** Checks everything but the pictures, and removes values that the page has already. */
+async function checkVariants(
+  db: Queryable,
+  magnet: Magnet | null,
+  variants: NewVariant[],
+): Promise<{ ok: true; magnet: Magnet; overrides: NewVariant[] } | StartRefusal> {
+  if (!magnet) return { ok: false, reason: 'not-found' }
+  if (magnet.workspaceId || magnet.campaignId) return { ok: false, reason: 'campaign' }
+  if (await findRunning(db, magnet.id)) return { ok: false, reason: 'running' }
+  const overrides = variants.map((variant) => withoutSame(variant, magnet))
+  const index = overrides.findIndex(isSame)
+  if (index !== -1) return { ok: false, reason: 'nothing-differs', index }
+  return { ok: true, magnet, overrides }
+}
+
+const isOwn = (ownerId: string, magnetId: string) =>
+  and(eq(leadMagnet.id, magnetId), eq(leadMagnet.userId, ownerId))
+
+async function lockMagnet(
+  tx: Transaction,
+  ownerId: string,
+  magnetId: string,
+): Promise<Magnet | null> {
   const [magnet] = await tx
     .select()
     .from(leadMagnet)
-    .where(and(eq(leadMagnet.id, magnetId), eq(leadMagnet.userId, ownerId)))
+    .where(isOwn(ownerId, magnetId))
     .for('no key update')
   return magnet ?? null
 }
 
-async function findRunning(tx: Transaction, magnetId: string) {
-  const [running] = await tx
+async function findRunning(db: Queryable, magnetId: string) {
+  const [running] = await db
     .select()
     .from(experiment)
     .where(and(eq(experiment.magnetId, magnetId), isNull(experiment.endedAt)))
@@ -171,10 +218,7 @@ async function findRunning(tx: Transaction, magnetId: string) {
 /** Returns a variant without values that the page has already. */
 function withoutSame(
   { title, description, submitLabel, heroImageId }: NewVariant,
-  magnet: Pick<
-    typeof leadMagnet.$inferSelect,
-    'title' | 'description' | 'submitLabel' | 'language'
-  >,
+  magnet: Pick<Magnet, 'title' | 'description' | 'submitLabel' | 'language'>,
 ): NewVariant {
   const usualLabel = magnet.submitLabel ?? wordsOf(magnet.language).form.submit
   return {

@@ -1,9 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import { experimentVariant } from '#db/schema/experiments.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { experiment, experimentVariant } from '#db/schema/experiments.ts'
 import { storedFile } from '#db/schema/files.ts'
 import type { HeroImage } from '#domain/magnets/magnets.server.ts'
 import type { Shown, ShownMagnet } from '#domain/magnets/shown-magnet.server.ts'
 import { oncePer } from '#lib/once-per.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -59,6 +60,38 @@ const variantsOf = oncePer((db: Queryable) =>
     .orderBy(asc(experimentVariant.position))
     .prepare('page_variants'),
 )
+
+/** A variant that a visitor saw. Its title is null if it showed the page's. */
+type SeenVariant = {
+  experimentId: string
+  position: number
+  title: string | null
+  hasEnded: boolean
+}
+
+/**
+ * Finds the variant that a visitor says they saw on a magnet's page. Returns null if it doesn't
+ * exist or belongs to another magnet.
+ */
+export async function findSeenVariant(
+  db: Queryable,
+  { magnetId, variantId }: { magnetId: string; variantId: string | null },
+): Promise<SeenVariant | null> {
+  if (!variantId || !isUuid(variantId)) return null
+  const [row] = await db
+    .select({
+      experimentId: experiment.id,
+      position: experimentVariant.position,
+      title: experimentVariant.title,
+      endedAt: experiment.endedAt,
+    })
+    .from(experimentVariant)
+    .innerJoin(experiment, eq(experiment.id, experimentVariant.experimentId))
+    .where(and(eq(experimentVariant.id, variantId), eq(experiment.magnetId, magnetId)))
+  if (!row) return null
+  const { endedAt, ...variant } = row
+  return { ...variant, hasEnded: endedAt !== null }
+}
 
 /** Returns a page as one of its variants shows it. */
 export function showVariant(

@@ -17,6 +17,7 @@ import { oncePer } from '#lib/once-per.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import { LOCKED_FIELDS } from './locked-fields.ts'
 import { MAGNET_FIELDS, type MagnetField, type MagnetValues, pickFields } from './magnet-fields.ts'
 import { hasFurtherFiles } from './magnet-files.server.ts'
 import type { MagnetEdit } from './magnet-input.ts'
@@ -44,7 +45,7 @@ export type UpdateMagnetResult =
       ok: false
       reason: 'file-missing' | 'file-mismatch' | 'has-files' | 'hero-missing' | 'picture-missing'
     }
-  /** An experiment is running, so the fields that it may test can't be changed. */
+  /** An experiment is running, so the fields of `LOCKED_FIELDS` can't be changed. */
   | { ok: false; reason: 'experiment-running' }
 
 /**
@@ -156,8 +157,8 @@ export async function applyEdit(
   const fields = pickFields({ ...input, ...uploads, questions })
   // Nothing changed, so no page has to be rendered again.
   if (magnetVersion(fields) === input.version) return { ok: true, updateScheduled: false }
-  const isTested = TESTED_FIELDS.some((field) => (fields[field] ?? null) !== row[field])
-  if (isTested && (await isExperimentRunning(tx, id))) {
+  const isLocked = LOCKED_FIELDS.some((field) => (fields[field] ?? null) !== row[field])
+  if (isLocked && (await isExperimentRunning(tx, id))) {
     return { ok: false, reason: 'experiment-running' }
   }
   await tx
@@ -178,17 +179,6 @@ export async function applyEdit(
   await recordMagnetEvents(tx, 'magnet.updated', [id])
   return { ok: true, updateScheduled }
 }
-
-/** The fields that an experiment may test. They can't be changed while one is running. */
-const TESTED_FIELDS = [
-  'title',
-  'description',
-  'heroImageId',
-  'submitLabel',
-] as const satisfies readonly (keyof MagnetRow)[]
-
-export const EXPERIMENT_RUNNING =
-  'An experiment is running. End it before you change the title, description, picture or button.'
 
 /** Returns whether an experiment is running on a magnet's page. */
 export async function isExperimentRunning(db: Queryable, magnetId: string): Promise<boolean> {

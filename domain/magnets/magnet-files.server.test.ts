@@ -64,6 +64,34 @@ describe('the files of a magnet', () => {
     expect(await filesOf(owner, magnet.id)).toHaveLength(10)
   })
 
+  it('take several changes together: all of them or none', async () => {
+    const { owner, magnet } = await makeMagnet(2)
+    const slot = (await filesOf(owner, magnet.id))[1]?.slot ?? ''
+    const before = await rowOf(magnet.id)
+    services.clock.advance(1000)
+    const title = { do: 'title', slot, title: 'New title' } as const
+    const unknown = { do: 'replace', slot, fileId: magnet.id } as const
+    expect(await changeMagnetFiles(services, owner, magnet.id, [title, unknown])).toEqual({
+      ok: false,
+      reason: 'file-missing',
+    })
+    expect((await filesOf(owner, magnet.id))[1]).toMatchObject({ title: null })
+    expect(await rowOf(magnet.id)).toEqual(before)
+
+    const { id: fileId } = await createPendingFile(services, owner.id, {
+      ...audio,
+      filename: 'new.mp3',
+    })
+    const move = { do: 'move', slot, to: 'up' } as const
+    const changes = [{ do: 'replace', slot, fileId }, title, move] as const
+    expect(await changeMagnetFiles(services, owner, magnet.id, changes)).toEqual({ ok: true })
+    expect(await filesOf(owner, magnet.id)).toMatchObject([
+      { slot: FIRST_FILE, title: 'New title', file: { filename: 'new.mp3' } },
+      { slot, title: null, file: { filename: 'guide.pdf' } },
+      { file: { filename: '2.mp3' } },
+    ])
+  })
+
   it('can be moved; the first one gives the magnet its type', async () => {
     const { owner, magnet } = await makeMagnet(2)
     const [, one, two] = await filesOf(owner, magnet.id)

@@ -42,7 +42,7 @@ const selectFurther = (db: Queryable) =>
     .from(magnetFile)
     .innerJoin(storedFile, eq(storedFile.id, magnetFile.fileId))
 
-type PageFiles = { id: string; fileId: string | null; campaignId: string | null }
+export type PageFiles = { id: string; fileId: string | null; campaignId: string | null }
 
 /** Returns all files of a magnet's page in their order; the further ones of its campaign, if any. */
 export async function listPageFiles(db: Queryable, page: PageFiles): Promise<SlottedFile[]> {
@@ -268,33 +268,39 @@ const ownMagnet = (ownerId: string, magnetId: string) =>
   )
 
 /**
- * Changes the files of the owner's magnet. If another file becomes the first one, the magnet gets
- * its type. Links that visitors already have lead to a replaced file's new version. New files must
- * be unattached uploads of the owner.
+ * Applies changes to the files of the owner's magnet, all of them or none. If another file becomes
+ * the first one, the magnet gets its type. Links that visitors already have lead to a replaced
+ * file's new version. New files must be unattached uploads of the owner.
  */
 export async function changeMagnetFiles(
   services: Services,
   owner: { id: string },
   magnetId: string,
-  change: FileChange,
+  changes: FileChange | readonly [FileChange, ...FileChange[]],
 ): Promise<ChangeFilesResult> {
   if (!isUuid(magnetId)) return { ok: false, reason: 'not-found' }
   const result = await withRollback(services, async (tx): Promise<Changed> => {
-    const [row] = await tx
-      .select()
-      .from(leadMagnet)
-      .where(ownMagnet(owner.id, magnetId))
-      .for('update')
-    // A link has no files.
-    if (!row?.fileId) return { ok: false, reason: 'not-found' }
     const now = services.clock.now()
     const attach: Attach = (_, fileId) => attachFile(tx, owner.id, fileId, 'lead-magnets')
-    const changed = await changeFiles(tx, { ...row, fileId: row.fileId }, change, { attach, now })
-    if (!changed.ok) return changed
-    await tx.update(leadMagnet).set({ updatedAt: now }).where(eq(leadMagnet.id, row.id))
-    await invalidatePages(tx, { magnetId: row.id })
-    await recordMagnetEvents(tx, 'magnet.updated', [row.id])
-    return changed
+    const done: Extract<Changed, { ok: true }> = { ok: true, unused: [] }
+    for (const change of [changes].flat()) {
+      // Read again after each change, because the first file may be another one.
+      const [row] = await tx
+        .select()
+        .from(leadMagnet)
+        .where(ownMagnet(owner.id, magnetId))
+        .for('update')
+      // A link has no files.
+      if (!row?.fileId) return { ok: false, reason: 'not-found' }
+      const changed = await changeFiles(tx, { ...row, fileId: row.fileId }, change, { attach, now })
+      if (!changed.ok) return changed
+      done.unused.push(...changed.unused)
+      if (changed.slot) done.slot = changed.slot
+    }
+    await tx.update(leadMagnet).set({ updatedAt: now }).where(eq(leadMagnet.id, magnetId))
+    await invalidatePages(tx, { magnetId })
+    await recordMagnetEvents(tx, 'magnet.updated', [magnetId])
+    return done
   })
   if (!result.ok) return result
   await removeFiles(services, result.unused)

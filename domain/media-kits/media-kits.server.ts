@@ -82,6 +82,20 @@ export async function listMediaKits(services: Services, ownerId: string): Promis
   return rows.map(({ row, title }) => toKit(services, row, title))
 }
 
+/** Returns the names of the creator's media kits that show only this magnet, and go with it. */
+export async function listKitNames(
+  { db }: Pick<Services, 'db'>,
+  ownerId: string,
+  magnetId: string,
+): Promise<string[]> {
+  const rows = await db
+    .select({ name: mediaKit.name })
+    .from(mediaKit)
+    .where(and(eq(mediaKit.ownerId, ownerId), eq(mediaKit.magnetId, magnetId)))
+    .orderBy(mediaKit.name)
+  return rows.map(({ name }) => name)
+}
+
 /** Returns one of a creator's media kits; null if it doesn't exist or is someone else's. */
 export async function findMediaKit(
   services: Services,

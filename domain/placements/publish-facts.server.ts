@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
-import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet, placement, shortLink } from '#db/schema/magnets.ts'
-import { isFileMissing } from '#domain/files/is-file-missing.server.ts'
+import { isAnyFileMissing } from '#domain/files/is-file-missing.server.ts'
+import { listPageFiles, type PageFiles } from '#domain/magnets/magnet-files.server.ts'
 import { publicState } from '#domain/magnets/suspension.server.ts'
 import { sizeNeed } from '#domain/qr/size-need.ts'
 import type { Services } from '#platform/services.ts'
@@ -23,14 +23,13 @@ export async function findPublishFacts(
     .select({
       state: publicState,
       fileType: leadMagnet.fileType,
-      key: storedFile.key,
+      page: { id: leadMagnet.id, fileId: leadMagnet.fileId, campaignId: leadMagnet.campaignId },
       logoSize: placementLogoSize,
     })
     .from(shortLink)
     .innerJoin(leadMagnet, eq(leadMagnet.id, shortLink.magnetId))
     .innerJoin(placement, eq(placement.code, shortLink.identifier))
     .innerJoin(user, eq(user.id, leadMagnet.userId))
-    .leftJoin(storedFile, eq(storedFile.id, leadMagnet.fileId))
     .where(eq(shortLink.identifier, shown.code))
   const outdated =
     check &&
@@ -55,9 +54,14 @@ export async function findPublishFacts(
 
 async function contentOf(
   services: Services,
-  target: { fileType: string; key: string | null } | undefined,
+  target: { fileType: string; page: PageFiles } | undefined,
 ): Promise<PublishFacts['content']> {
   if (target?.fileType === 'link') return 'link'
-  if (!target?.key) return 'missing'
-  return (await isFileMissing(services, target.key)) ? 'missing' : 'stored'
+  const files = target ? await listPageFiles(services.db, target.page) : []
+  if (files.length === 0) return 'missing'
+  const isMissing = await isAnyFileMissing(
+    services,
+    files.map(({ file }) => file),
+  )
+  return isMissing ? 'missing' : 'stored'
 }

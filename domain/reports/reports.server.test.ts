@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { pageCreator } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { report } from '#db/schema/reports.ts'
+import type { NewVariant } from '#domain/experiments/experiment-input.ts'
+import { endExperiment, startExperiment } from '#domain/experiments/experiments.server.ts'
+import { findVariants } from '#domain/experiments/page-variants.server.ts'
 import { parseForm } from '#lib/forms.ts'
 import { createUser } from '#tests/support/factories.ts'
 import {
@@ -32,12 +35,31 @@ const FORM: ReportForm = {
   [REPORT_HONEYPOT]: '',
 }
 let addresses = 0
-const say = (magnet: MagnetRow, form: Partial<ReportForm> = {}, ip = `10.0.0.${++addresses}`) =>
-  submitReport(services, { magnetId: magnet.id, form: { ...FORM, ...form }, ip })
+const say = (
+  magnet: MagnetRow,
+  form: Partial<ReportForm> = {},
+  ip = `10.0.0.${++addresses}`,
+  variantId: string | null = null,
+) => {
+  // Reports are listed by their time.
+  services.clock.advance(1)
+  return submitReport(services, { magnetId: magnet.id, variantId, form: { ...FORM, ...form }, ip })
+}
 const list = (state: 'open' | 'closed' | 'suspended') =>
   listReportsForAdmin(services, nora, { state, page: 1, size: 20 })
 const digests = () =>
   services.db.select().from(outgoingMail).where(eq(outgoingMail.kind, 'report-digest'))
+
+const NOTHING = { title: null, description: null, submitLabel: null, heroImageId: null }
+/** Starts an experiment and returns the ids of its variants, A first. */
+async function startVariants(magnet: MagnetRow, variants: Partial<NewVariant>[]) {
+  const entered = variants.map((variant) => ({ ...NOTHING, ...variant }))
+  const started = await startExperiment(services, magnet.userId, magnet.id, entered)
+  if (!started.ok) throw new Error(`The experiment wasn't started: ${started.reason}`)
+  return (await findVariants(services.db, started.id)).map(({ id }) => id)
+}
+const end = ({ id, userId }: MagnetRow) =>
+  endExperiment(services, { id: userId }, { magnetId: id, experimentId: null }, { use: null })
 
 describe('the form', () => {
   const parse = (fields: Record<string, string>) => {
@@ -118,6 +140,79 @@ describe('a report', () => {
     const second = (await findMagnetFiles(services, owner.id, magnet.id))?.files[1]?.slot ?? ''
     await changeMagnetFiles(services, owner, magnet.id, { do: 'remove', slot: second })
     expect(await review()).toMatchObject({ isChanged: true, seen })
+  })
+
+  it('stores every variant in an experiment, and which one the visitor saw', async () => {
+    const magnet = await createMagnetRow(services, { title: 'A harmless title' })
+    const review = async () => findReviewedMagnetForAdmin(services, nora, magnet.id)
+    const { id: heroImageId } = await createPendingFile(services, magnet.userId, {
+      bucket: 'hero-images',
+      kind: 'image',
+      variants: [{ width: 10, height: 10, format: 'jpeg', key: 'not/stored', bytes: 1 }],
+    })
+    await say(magnet)
+    const variantIds = await startVariants(magnet, [
+      { title: 'Your account is locked', submitLabel: 'Unlock My Account' },
+      { heroImageId, description: 'Enter your password' },
+    ])
+    const harmless = { letter: 'A', title: 'A harmless title', submitLabel: 'Submit to Unlock' }
+    const shown = [
+      harmless,
+      { letter: 'B', title: 'Your account is locked', submitLabel: 'Unlock My Account' },
+      { ...harmless, letter: 'C', description: 'Enter your password', hasPicture: true },
+    ]
+    expect(await review()).toMatchObject({ isChanged: true, variants: [], variantsNow: shown })
+
+    const b = variantIds[1] ?? null
+    expect(await findReportable(services, magnet.id, b)).toMatchObject({
+      title: 'Your account is locked',
+    })
+    await say(magnet, { reason: 'spam' }, undefined, b)
+    const reported = await review()
+    expect(reported).toMatchObject({ isChanged: false, isTested: true, variants: shown })
+    expect(reported?.variantsNow).toEqual([])
+    expect(reported?.seen).toMatchObject({ title: 'A harmless title', variant: 1 })
+    expect(reported?.reports.map(({ saw }) => saw)).toEqual([
+      { letter: 'B', title: 'Your account is locked' },
+      null,
+    ])
+
+    await end(magnet)
+    expect(await review()).toMatchObject({ isChanged: true, isTested: false, variants: shown })
+    await startVariants(magnet, [{ title: 'An honest title' }])
+    expect(await review()).toMatchObject({
+      isChanged: true,
+      variants: shown,
+      variantsNow: [harmless, { letter: 'B', title: 'An honest title' }],
+    })
+  })
+
+  it('names the variant of an experiment that ended while the visitor wrote', async () => {
+    const magnet = await createMagnetRow(services)
+    const [a, b] = await startVariants(magnet, [{ title: 'Your account is locked' }])
+    await end(magnet)
+    await say(magnet, {}, undefined, a)
+    expect((await findReviewedMagnetForAdmin(services, nora, magnet.id))?.variants).toEqual([])
+    await say(magnet, {}, undefined, b)
+    expect(await findReviewedMagnetForAdmin(services, nora, magnet.id)).toMatchObject({
+      isChanged: true,
+      variants: [{ letter: 'A' }, { letter: 'B', title: 'Your account is locked' }],
+      reports: [{ saw: { letter: 'B' } }, { saw: null }],
+    })
+  })
+
+  it('ignores a variant that isn’t one of the page’s', async () => {
+    const [magnet, other] = [await createMagnetRow(services), await createMagnetRow(services)]
+    const [, theirs] = await startVariants(other, [{ title: 'Other' }])
+    for (const variantId of [theirs, 'x', '00000000-0000-4000-8000-000000000000']) {
+      expect(await findReportable(services, magnet.id, variantId)).toMatchObject({
+        title: magnet.title,
+      })
+      await say(magnet, {}, undefined, variantId)
+    }
+    const reviewed = await findReviewedMagnetForAdmin(services, nora, magnet.id)
+    expect(reviewed).toMatchObject({ isChanged: false, variants: [], variantsNow: [] })
+    expect(reviewed?.reports.map(({ saw }) => saw)).toEqual([null, null, null])
   })
 
   it('is refused with a time to wait if one network sends many', async () => {

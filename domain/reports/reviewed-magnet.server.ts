@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, count, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
+import { experiment } from '#db/schema/experiments.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet, pageCreator } from '#db/schema/magnets.ts'
-import { report, type SeenPage } from '#db/schema/reports.ts'
+import { report, type SeenPage, type SeenVariant } from '#db/schema/reports.ts'
+import { letterAt, type VariantLetter } from '#domain/experiments/experiment.ts'
 import { creatorName, displayName } from '#lib/display-name.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
@@ -12,6 +15,7 @@ import { FURTHER_FILE_NAMES } from '../magnets/magnet-files.server.ts'
 import type { Suspension } from '../magnets/suspension.server.ts'
 import { accountLabel } from '../mail/account-label.ts'
 import { seenExtras } from './seen-extras.ts'
+import { listSeenVariants } from './seen-variants.server.ts'
 
 /** The maximum number of reports and of magnets on a page. The page says if there are more. */
 const SHOWN = 100
@@ -19,7 +23,19 @@ const SHOWN = 100
 export type ReportRow = Pick<
   typeof report.$inferSelect,
   'id' | 'reason' | 'message' | 'replyTo' | 'isSuspicious' | 'createdAt' | 'closedAt' | 'outcome'
-> & { note: string | null }
+> & {
+  note: string | null
+  /** The variant that the reporter saw; null if there was none, or it isn't known. */
+  saw: { letter: VariantLetter; title: string } | null
+}
+
+/** A variant in an experiment, for the reviewer. `heroImage` is a data URL. */
+export type ReviewedVariant = Omit<SeenVariant, 'heroImageId'> & {
+  letter: VariantLetter
+  hasPicture: boolean
+  /** Null if it has no picture, or the picture was deleted. */
+  heroImage: string | null
+}
 
 /** The owner of a reported page, for the reviewer. */
 export type ReviewedAccount = {
@@ -43,7 +59,13 @@ export type ReviewedMagnet = {
    * content.
    */
   seen: SeenPage
-  /** Whether the page has changed since the last report. */
+  /** The variants in the experiment at that time, A first. Empty if there was none. */
+  variants: ReviewedVariant[]
+  /** The current variants, if they aren't the same; otherwise empty. */
+  variantsNow: ReviewedVariant[]
+  /** Whether an experiment is running, so that each variant of the page can be opened. */
+  isTested: boolean
+  /** Whether the page, or one of its variants, has changed since the last report. */
   isChanged: boolean
   /** The hero image as a data URL, because the public URL stops working when the page is suspended. */
   heroImage: string | null
@@ -80,11 +102,19 @@ export async function findReviewedMagnetForAdmin(
   const ownerId = now?.ownerId ?? latest?.ownerId
   const account = ownerId ? await findAccount(services, ownerId) : null
   if (!seen || !account) return null
+  const { variant: _, ...page } = seen
+  const variants = seen.variants ?? []
+  const variantsNow = now?.seen.variants ?? []
   return {
     id: magnetId,
     magnet: now?.magnet ?? null,
     seen,
-    isChanged: now !== null && JSON.stringify(sorted(now.seen)) !== JSON.stringify(sorted(seen)),
+    variants: await reviewVariants(services, variants),
+    variantsNow: isDeepStrictEqual(variants, variantsNow)
+      ? []
+      : await reviewVariants(services, variantsNow),
+    isTested: variantsNow.length > 0,
+    isChanged: now !== null && !isDeepStrictEqual(now.seen, page),
     heroImage: seen.heroImageId && (await readHeroImage(services, seen.heroImageId)),
     reports: reports.map(toRow),
     reportCount,
@@ -112,12 +142,14 @@ async function pageNow({ db }: Services, id: string) {
       user,
       profile: userProfile,
       pageName: pageCreator.name,
+      experimentId: experiment.id,
     })
     .from(leadMagnet)
     .innerJoin(user, eq(user.id, leadMagnet.userId))
     .leftJoin(userProfile, eq(userProfile.id, leadMagnet.userId))
     .leftJoin(pageCreator, eq(pageCreator.userId, leadMagnet.userId))
     .leftJoin(storedFile, eq(storedFile.id, leadMagnet.fileId))
+    .leftJoin(experiment, and(eq(experiment.magnetId, leadMagnet.id), isNull(experiment.endedAt)))
     .where(eq(leadMagnet.id, id))
   if (!row) return null
   const { magnet, filename, moreFiles, user: owner, profile } = row
@@ -134,6 +166,7 @@ async function pageNow({ db }: Services, id: string) {
     filename,
     creatorName: name,
     ...seenExtras(magnet, { shownName: isShown ? (row.pageName ?? name) : null, moreFiles }),
+    ...(await listSeenVariants(db, magnet, row.experimentId)),
   }
   const { suspendedAt: at, suspensionReason } = magnet
   const suspension = at && { at, reason: suspensionReason ?? '' }
@@ -175,7 +208,21 @@ async function findAccount(services: Services, userId: string): Promise<Reviewed
   }
 }
 
-/** Returns the smallest variant as a data URL; null if the image was deleted. */
+async function reviewVariants(
+  services: Services,
+  variants: SeenVariant[],
+): Promise<ReviewedVariant[]> {
+  return Promise.all(
+    variants.map(async ({ heroImageId, ...variant }, position) => ({
+      ...variant,
+      letter: letterAt(position),
+      hasPicture: heroImageId !== null,
+      heroImage: heroImageId && (await readHeroImage(services, heroImageId)),
+    })),
+  )
+}
+
+/** Returns the image's smallest size as a data URL; null if the image was deleted. */
 async function readHeroImage({ db, files }: Services, fileId: string): Promise<string | null> {
   const [file] = await db
     .select({ variants: storedFile.variants })
@@ -190,10 +237,11 @@ async function readHeroImage({ db, files }: Services, fileId: string): Promise<s
   return `data:image/jpeg;base64,${Buffer.concat(chunks).toString('base64')}`
 }
 
-/** Sorts the entries for comparison, because jsonb doesn't preserve the order of keys. */
-const sorted = (seen: SeenPage) => Object.entries(seen).sort(([a], [b]) => (a < b ? -1 : 1))
-
 function toRow(row: typeof report.$inferSelect): ReportRow {
   const { id, reason, message, replyTo, isSuspicious, createdAt, closedAt, outcome, note } = row
-  return { id, reason, message, replyTo, isSuspicious, createdAt, closedAt, outcome, note }
+  const { variant: position = null, variants = [] } = row.seen
+  const variant = position === null ? undefined : variants[position]
+  const saw =
+    variant && position !== null ? { letter: letterAt(position), title: variant.title } : null
+  return { id, reason, message, replyTo, isSuspicious, createdAt, closedAt, outcome, note, saw }
 }

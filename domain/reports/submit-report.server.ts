@@ -2,17 +2,22 @@ import { eq } from 'drizzle-orm'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { report, type SeenPage } from '#db/schema/reports.ts'
+import { findSeenVariant } from '#domain/experiments/page-variants.server.ts'
 import type { OwnMessages } from '#domain/resources/own-messages.ts'
 import { networkOf } from '#lib/network.server.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { FURTHER_FILE_NAMES } from '../magnets/magnet-files.server.ts'
 import type { NextStepValues } from '../magnets/next-step.ts'
-import type { PageCreator } from '../magnets/page-creator.ts'
-import { type BrandPage, resolveIdentifier } from '../magnets/public-magnet.server.ts'
+import {
+  type BrandPage,
+  type PublicMagnet,
+  resolveIdentifier,
+} from '../magnets/public-magnet.server.ts'
 import { REPORT_HONEYPOT } from './report.ts'
 import type { ReportForm } from './report-form.ts'
 import { seenExtras } from './seen-extras.ts'
+import { findReportedVariants } from './seen-variants.server.ts'
 
 /** The state of a page for its report form. A paused page can be reported, because it may come back. */
 export type Reportable =
@@ -27,12 +32,21 @@ export type Reportable =
   | { state: 'deleted' }
   | { state: 'unknown' }
 
-export async function findReportable(services: Services, identifier: string): Promise<Reportable> {
+/**
+ * Finds the page to report. `variantId` is the variant that the visitor saw, whose title is
+ * returned; null or unknown means the page itself.
+ */
+export async function findReportable(
+  services: Services,
+  identifier: string,
+  variantId: string | null = null,
+): Promise<Reportable> {
   const found = await resolveIdentifier(services, identifier)
   if (!('magnet' in found)) return found
   if (found.state === 'suspended') return { state: 'suspended' }
   const { id: magnetId, title, brandingColor, brandPage } = found.magnet
-  return { state: 'here', magnetId, title, brandingColor, brandPage }
+  const seen = await findSeenVariant(services.db, { magnetId, variantId })
+  return { state: 'here', magnetId, title: seen?.title ?? title, brandingColor, brandPage }
 }
 
 export type ReceiveResult =
@@ -45,12 +59,18 @@ export type ReceiveResult =
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
 
 /**
- * Stores a visitor's report with a snapshot of the page. A report that looks automated is stored as
- * well, but marked as suspicious.
+ * Stores a visitor's report with a snapshot of the page and all its variants. `variantId` is the
+ * variant that the visitor saw. A report that looks automated is stored as well, but marked as
+ * suspicious.
  */
 export async function submitReport(
   services: Services,
-  { magnetId, form, ip }: { magnetId: string; form: ReportForm; ip: string },
+  {
+    magnetId,
+    variantId = null,
+    form,
+    ip,
+  }: { magnetId: string; variantId?: string | null; form: ReportForm; ip: string },
 ): Promise<ReceiveResult> {
   const allowed = await services.limits.take('report', networkOf(ip))
   if (!allowed.ok) {
@@ -58,7 +78,7 @@ export async function submitReport(
   }
   const found = await resolveIdentifier(services, magnetId)
   if (!('magnet' in found)) return { ok: false, reason: 'gone' }
-  const { magnet } = found
+  const { magnet, experimentId } = found
   await services.db.insert(report).values({
     magnetId: magnet.id,
     ownerId: magnet.ownerId,
@@ -66,17 +86,19 @@ export async function submitReport(
     message: form.message,
     replyTo: form.email,
     isSuspicious: form[REPORT_HONEYPOT].trim() !== '',
-    seen: await seenPage(services.db, magnet),
+    seen: await seenPage(services.db, magnet, { runningId: experimentId, variantId }),
     createdAt: services.clock.now(),
   })
   return { ok: true }
 }
 
-type Seen = Pick<SeenPage, 'title' | 'description' | 'fileType' | 'brandingColor' | 'creatorName'>
+type Seen = Pick<SeenPage, 'title' | 'description' | 'fileType' | 'brandingColor' | 'creatorName'> &
+  Pick<PublicMagnet, 'id' | 'creator' | 'language'>
 
 async function seenPage(
   db: Queryable,
-  magnet: Seen & NextStepValues & OwnMessages & { id: string; creator: PageCreator | null },
+  magnet: Seen & NextStepValues & OwnMessages,
+  experiment: { runningId: string | null; variantId: string | null },
 ): Promise<SeenPage> {
   const [behind] = await db
     .select({
@@ -100,5 +122,6 @@ async function seenPage(
     linkTarget,
     filename,
     ...seenExtras(magnet, { shownName: magnet.creator?.name ?? null, moreFiles }),
+    ...(await findReportedVariants(db, { ...magnet, heroImageId }, experiment)),
   }
 }

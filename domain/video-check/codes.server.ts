@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { campaignCreator } from '#db/schema/campaigns.ts'
-import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet, placement, shortLink } from '#db/schema/magnets.ts'
 import { workspaceMember } from '#db/schema/workspaces.ts'
 import { isAdminEmail } from '#domain/admin/admin.server.ts'
-import { isFileMissing } from '#domain/files/is-file-missing.server.ts'
+import { isAnyFileMissing } from '#domain/files/is-file-missing.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
+import { listPageFiles } from '../magnets/magnet-files.server.ts'
 import { publicState } from '../magnets/suspension.server.ts'
 import { magnetLogoSize, placementLogoSize } from '../placements/logo-size-sql.server.ts'
 import { type LogoSize, sizeNeed } from '../qr/size-need.ts'
@@ -79,7 +79,8 @@ function selectLinks({ db }: Services, viewer: CodesViewer) {
       workspaceId: leadMagnet.workspaceId,
       shortId: leadMagnet.shortId,
       title: leadMagnet.title,
-      fileKey: storedFile.key,
+      fileId: leadMagnet.fileId,
+      campaignId: leadMagnet.campaignId,
       fileType: leadMagnet.fileType,
       placementId: placement.id,
       label: placement.label,
@@ -96,7 +97,6 @@ function selectLinks({ db }: Services, viewer: CodesViewer) {
     .from(shortLink)
     .leftJoin(leadMagnet, eq(leadMagnet.id, shortLink.magnetId))
     .leftJoin(user, eq(user.id, leadMagnet.userId))
-    .leftJoin(storedFile, eq(storedFile.id, leadMagnet.fileId))
     .leftJoin(placement, eq(placement.id, shortLink.placementId))
     .leftJoin(
       campaignCreator,
@@ -161,8 +161,14 @@ async function describeOwn(
 
 async function stateOf(services: Services, row: LinkRow): Promise<OwnCode['state']> {
   if (row.state === null) return 'deleted'
-  if (row.state !== 'active' || row.fileKey === null) return row.state
-  return (await isFileMissing(services, row.fileKey)) ? 'file-missing' : 'active'
+  const { magnetId, fileId, campaignId } = row
+  if (row.state !== 'active' || !magnetId) return row.state
+  const files = await listPageFiles(services.db, { id: magnetId, fileId, campaignId })
+  const isMissing = await isAnyFileMissing(
+    services,
+    files.map(({ file }) => file),
+  )
+  return isMissing ? 'file-missing' : 'active'
 }
 
 /** The maximum number of placements to choose from for a magnet's own code. */

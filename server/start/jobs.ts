@@ -19,6 +19,7 @@ import { recheckDomains } from '#domain/custom-domains/verify-domain.server.ts'
 import { eraseEndedTargets } from '#domain/event-targets/ended-targets.server.ts'
 import { releaseShown } from '#domain/event-targets/release-waiting.server.ts'
 import { sweepOrphans } from '#domain/files/files.server.ts'
+import { drawMissingPages } from '#domain/files/page-picture.server.ts'
 import { sweepUploads } from '#domain/files/part-uploads.server.ts'
 import { eraseUnconfirmed } from '#domain/leads/change/erase-unconfirmed.server.ts'
 import { removeDeletedTags } from '#domain/leads/change/tags.server.ts'
@@ -117,6 +118,12 @@ export const JOBS: readonly Job[] = [
   { name: 'revoke-access', cron: '* * * * *', holds: true, run: revokeAccess },
   { name: 'premiere-summaries', cron: '*/5 * * * *', holds: true, run: queuePremiereSummaries },
   { name: 'check-contents', cron: '*/5 * * * *', holds: true, run: checkContents },
+  {
+    name: 'draw-first-pages',
+    cron: '*/5 * * * *',
+    holds: true,
+    run: (services) => drawMissingPages(services),
+  },
   { name: 'remove-deleted-tags', cron: '*/10 * * * *', run: removeDeletedTags },
   { name: 'prepare-lead-search', cron: '*/5 * * * *', run: indexLeads },
   { name: 'read-video-urls', cron: '*/5 * * * *', run: readVideoUrls },

@@ -1,4 +1,5 @@
 import { findViewer } from '#domain/accounts/sessions.server.ts'
+import { findAdminAccess } from '#domain/admin/admin-access.server.ts'
 import { findFile } from '#domain/files/files.server.ts'
 import { isPrivateBucket } from '#domain/files/upload-rules.ts'
 import { toWebStream } from '#domain/files/web-stream.server.ts'
@@ -25,7 +26,7 @@ export async function imageResponse(
   const size = file?.variants.find((one) => one.width === Number(width) && one.format === format)
   if (!file || !size || isPrivateBucket(file.bucket)) return notFound()
   const isDown = file.bucket !== 'blog-images' && (await isImageSuspended(services, file))
-  if (isDown && !(await isOwner(services, request, file))) return notFound()
+  if (isDown && !(await maySeeSuspended(services, request, file))) return notFound()
 
   const etag = `"${file.id}-${size.width}.${size.format}"`
   const headers = new Headers({
@@ -49,15 +50,16 @@ export async function imageResponse(
   return new Response(toWebStream(object.stream), { headers })
 }
 
-/** The owner still sees an image that was taken down. */
-async function isOwner(
+/** The owner and the administrator still see an image that was taken down. */
+async function maySeeSuspended(
   services: Services,
   request: Request,
   { ownerId }: { ownerId: string | null },
 ): Promise<boolean> {
   if (!request.headers.has('cookie')) return false
   const { viewer } = await findViewer(services, request.headers)
-  return viewer !== null && viewer.id === ownerId
+  if (!viewer) return false
+  return viewer.id === ownerId || (await findAdminAccess(services, viewer)) === 'open'
 }
 
 function notFound(): Response {

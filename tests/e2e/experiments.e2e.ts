@@ -1,4 +1,5 @@
 import { createUser } from '#tests/support/factories.ts'
+import { createJpeg } from '#tests/support/files.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { expectNoBarriers } from './no-barriers.ts'
@@ -17,13 +18,49 @@ test('a creator starts an experiment, visitors see its variants, and B becomes t
   await test.step('it needs a difference', async () => {
     await openHydrated(creator, `/magnets/${magnet.id}/experiment`)
     await expectNoBarriers(creator)
-    await creator.getByRole('button', { name: 'Start Experiment' }).click()
+    await creator.getByRole('button', { name: 'Review and Start' }).click()
     await expect(creator.getByRole('alert')).toContainText('Change at least one thing')
   })
 
-  await test.step('it starts', async () => {
+  await test.step('the preview shows each variant, with its cropped picture', async () => {
     await creator.getByRole('textbox', { name: 'Title' }).first().fill('Bright title')
     await creator.getByRole('textbox', { name: 'Form button' }).first().fill('Send It to Me')
+    const preview = creator.frameLocator('iframe[title="Live preview"]')
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Bright title')
+    await expect(preview.getByRole('button', { name: 'Send It to Me' })).toBeVisible()
+    await creator
+      .getByLabel('Hero image')
+      .first()
+      .setInputFiles({
+        name: 'hero.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await createJpeg(1200, 900),
+      })
+    await expect(preview.locator('img').first()).toBeVisible()
+    const before = await preview.locator('img').first().getAttribute('src')
+    await creator.getByRole('button', { name: 'Crop the image of variant B' }).click()
+    await creator.getByRole('slider', { name: 'Zoom' }).fill('2')
+    await creator.getByRole('button', { name: 'Use this crop' }).click()
+    await expect(creator.getByRole('dialog')).toBeHidden()
+    await expect(preview.locator('img').first()).not.toHaveAttribute('src', before ?? '')
+    await creator.getByRole('group', { name: 'Variant to preview' }).getByText('A').click()
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Plain title')
+    await expectNoBarriers(creator)
+  })
+
+  await test.step('it starts after a review of what differs and what is locked', async () => {
+    await creator.getByRole('button', { name: 'Review and Start' }).click()
+    const dialog = creator.getByRole('dialog', { name: 'Start this experiment?' })
+    await expect(dialog).toContainText('Title: “Bright title”')
+    await expect(dialog).toContainText('Another image')
+    await expect(dialog).toContainText('language can’t be changed')
+    await expectNoBarriers(creator)
+    await dialog.getByRole('button', { name: 'Keep Editing' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(creator.getByRole('textbox', { name: 'Title' }).first()).toHaveValue(
+      'Bright title',
+    )
+    await creator.getByRole('button', { name: 'Review and Start' }).click()
     await creator.getByRole('button', { name: 'Start Experiment' }).click()
     await expect(creator.getByText('The experiment has started.')).toBeVisible()
     await expect(creator.getByText('Not enough yet')).toBeVisible()

@@ -1,11 +1,8 @@
-import { Crop as CropIcon } from 'lucide-react'
 import { RemoveUpload } from '#app/components/uploads/remove-upload.tsx'
-import { StoredImage } from '#app/components/uploads/stored-image.tsx'
 import { UploadField } from '#app/components/uploads/upload-field.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { FILE_LIMITS, MEGABYTE } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+import { CroppableImage } from './croppable-image.tsx'
 import type { MagnetForm } from './use-magnet-form.ts'
 
 export type HeroFieldProps = {
@@ -17,7 +14,6 @@ export type HeroFieldProps = {
 
 /** The field for the hero image, with ways to choose, crop, replace and remove it. */
 export function HeroField({ magnet, saved, error }: HeroFieldProps) {
-  const hydrated = useHydrated()
   const value = magnet.uploads.hero ?? null
   const removed = isHeroRemoved(magnet)
   const shown = value ?? (removed ? null : saved)
@@ -36,26 +32,7 @@ export function HeroField({ magnet, saved, error }: HeroFieldProps) {
         onChange={(file) => magnet.putUpload('hero', file)}
         onSending={(on, problem) => magnet.setSending('hero', on, problem)}
       />
-      {shown && (
-        <div className="flex flex-wrap items-center gap-4">
-          <StoredImage
-            file={shown}
-            alt="Top of the page"
-            className="aspect-[16/9] w-40 flex-none rounded-sm border border-line bg-sunken object-cover"
-          />
-          {hydrated && (
-            <Button
-              type="button"
-              variant="secondary"
-              size="small"
-              icon={<CropIcon aria-hidden="true" />}
-              onClick={() => magnet.setCropping(shown)}
-            >
-              Crop
-            </Button>
-          )}
-        </div>
-      )}
+      {shown && <CroppableImage file={shown} onCrop={() => magnet.setCropping(shown)} />}
       {saved && (
         <RemoveUpload
           name="remove_hero"

@@ -4,12 +4,14 @@ import { getPreviewColor } from '#app/forms/form-fields.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { MAGNET_FORM } from '#domain/magnets/magnet-fields.ts'
+import type { VisitorFile } from '#domain/magnets/magnet-files.ts'
 import { OWN_MESSAGES } from '#domain/resources/own-messages.ts'
 import { readLanguage } from '#lib/languages.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import { isHeroRemoved } from './hero-field.tsx'
 import type { LivePreviewProps } from './live-preview.tsx'
 import { previewNextStep } from './magnet-values.ts'
+import { previewFiles } from './preview-files.ts'
 import { PreviewLayout } from './preview-layout.tsx'
 import type { MagnetForm } from './use-magnet-form.ts'
 
@@ -17,6 +19,8 @@ export type MagnetFormFrameProps = {
   magnet: MagnetForm
   /** The saved hero image. */
   savedHero: UploadedFile | null
+  /** The saved files of the magnet or campaign, the form's own first. */
+  savedFiles?: readonly VisitorFile[]
   /** The page with which the preview starts. */
   src: string
   withoutScript: boolean
@@ -31,7 +35,12 @@ export type MagnetFormFrameProps = {
  * The form for a magnet's page or a campaign's template, with a live preview and the dialog for
  * cropping the hero image.
  */
-export function MagnetFormFrame({ magnet, savedHero, ...props }: MagnetFormFrameProps) {
+export function MagnetFormFrame({
+  magnet,
+  savedHero,
+  savedFiles = [],
+  ...props
+}: MagnetFormFrameProps) {
   const { fields, type } = magnet
   const hero = magnet.uploads.hero ?? (isHeroRemoved(magnet) ? null : savedHero)
   return (
@@ -46,6 +55,7 @@ export function MagnetFormFrame({ magnet, savedHero, ...props }: MagnetFormFrame
         brandingColor: getPreviewColor(fields),
         hero: hero && { fileId: hero.id, variants: hero.variants },
         nextStep: previewNextStep(fields),
+        files: previewFiles(magnet, savedFiles),
         thanksText: fields[OWN_MESSAGES.thanksText.form]?.trim() || null,
         ...props.page,
       }}

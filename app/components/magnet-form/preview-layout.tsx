@@ -16,6 +16,36 @@ export type PreviewLayoutProps = Omit<LivePreviewProps, 'show'> & {
 export function PreviewLayout({ withoutScript, children, ...preview }: PreviewLayoutProps) {
   const [show, setShow] = useState<'page' | 'thanks'>('page')
   return (
+    <PreviewColumn
+      withoutScript={withoutScript}
+      choice={
+        <ToggleGroup
+          label="Page to preview"
+          value={show}
+          onChange={setShow}
+          options={[
+            { value: 'page', label: 'Page' },
+            { value: 'thanks', label: 'Thank-you page' },
+          ]}
+        />
+      }
+      preview={<LivePreview {...preview} show={show} />}
+    >
+      {children}
+    </PreviewColumn>
+  )
+}
+
+export type PreviewColumnProps = Pick<PreviewLayoutProps, 'withoutScript' | 'children'> & {
+  /** The choice of what the preview shows. */
+  choice: ReactNode
+  /** A `LivePreview`. */
+  preview: ReactNode
+}
+
+/** A form with a live preview beside it and the choice of what the preview shows. */
+export function PreviewColumn({ withoutScript, children, choice, preview }: PreviewColumnProps) {
+  return (
     <SplitView
       className="-scroll-mt-19 gap-x-12 lg:grid-cols-[minmax(0,1fr)_24.5rem]"
       switchClassName="top-16"
@@ -27,20 +57,10 @@ export function PreviewLayout({ withoutScript, children, ...preview }: PreviewLa
               <span className="noscript:hidden">Live preview</span>
               <span className="hidden noscript:inline">Saved page</span>
             </h2>
-            <div className="noscript:hidden">
-              <ToggleGroup
-                label="Page to preview"
-                value={show}
-                onChange={setShow}
-                options={[
-                  { value: 'page', label: 'Page' },
-                  { value: 'thanks', label: 'Thank-you page' },
-                ]}
-              />
-            </div>
+            <div className="noscript:hidden">{choice}</div>
           </div>
           <div className="mx-auto h-[min(46rem,calc(100dvh-11rem))] min-h-96 w-full max-w-[24.5rem] overflow-hidden rounded-[1.25rem] border-[6px] border-ink">
-            <LivePreview {...preview} show={show} />
+            {preview}
           </div>
         </>
       }

@@ -1,6 +1,6 @@
 import type { FileType } from '#domain/files/file-type.ts'
 import type { VisitorFile } from '#domain/magnets/magnet-files.ts'
-import { FileList, FilePreview } from './file-list.tsx'
+import { FileList, FilePreview, isListed } from './file-list.tsx'
 import { DownloadForm } from './signed-link-notes.tsx'
 
 type DownloadProps = {
@@ -15,7 +15,7 @@ type DownloadProps = {
  */
 export function Download({ token, view, label }: DownloadProps) {
   const { fileType, files, playToken } = view
-  if (files.length > 1 || fileType === 'other') {
+  if (isListed(fileType, files)) {
     return <FileList token={token} files={files} playToken={playToken} label={label} />
   }
   const [file] = files

@@ -3,10 +3,12 @@ import type { VisitorWords } from '#content/languages/text.ts'
 import type { Confirmation } from '#db/schema/magnets.ts'
 import type { FileType } from '#domain/files/file-type.ts'
 import type { ShownForm } from '#domain/leads/lead.ts'
+import type { VisitorFile } from '#domain/magnets/magnet-files.ts'
 import type { NextStep } from '#domain/magnets/next-step.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { LANGUAGES } from '#lib/languages.ts'
 import { UnconfirmedNote } from './confirm-notes.tsx'
+import { FileItems, isListed, StillPlayer, StillPreview } from './file-list.tsx'
 import { LeadForm } from './lead-form.tsx'
 import { MagnetPage, type MagnetPageProps } from './magnet-page.tsx'
 import { OverPage } from './over-page.tsx'
@@ -37,6 +39,8 @@ export type PagePreviewProps = {
     nextStep?: NextStep | null
     /** The owner's text on the thank-you page; null for the usual one. */
     thanksText?: string | null
+    /** What visitors get; none for a link. */
+    files?: readonly VisitorFile[]
     /** What a visitor gets only after confirming their email, and from whom. */
     confirming?: { needed: Confirmation; creatorName: string | null }
   }
@@ -73,6 +77,7 @@ function Preview({ page, show, tried, onTry }: Omit<PagePreviewProps, 'words'>) 
     nextStep,
     thanksText,
     confirming,
+    files = [],
     ...shown
   } = page
   const press = { tried, ...(onTry ? { onTry } : {}) }
@@ -97,7 +102,7 @@ function Preview({ page, show, tried, onTry }: Omit<PagePreviewProps, 'words'>) 
           fileType={shown.fileType}
           isMailComing
           toConfirm={confirming?.needed === 'list' ? confirming : null}
-          download={<PreviewDownload fileType={shown.fileType} {...press} />}
+          download={<PreviewDownload fileType={shown.fileType} files={files} {...press} />}
           nextStep={nextStep ?? null}
           thanksText={thanksText ?? null}
         />
@@ -118,12 +123,18 @@ function Preview({ page, show, tried, onTry }: Omit<PagePreviewProps, 'words'>) 
   )
 }
 
-type PreviewDownloadProps = { fileType: FileType; tried: boolean; onTry?: () => void }
+type PreviewDownloadProps = {
+  fileType: FileType
+  files: readonly VisitorFile[]
+  tried: boolean
+  onTry?: () => void
+}
 
-function PreviewDownload({ fileType, tried, onTry }: PreviewDownloadProps): ReactNode {
+function PreviewDownload({ fileType, files, tried, onTry }: PreviewDownloadProps): ReactNode {
   const { download } = useWords()
-  return (
+  const form = (key: string, button: ReactNode) => (
     <form
+      key={key}
       method="get"
       target="_self"
       onSubmit={
@@ -135,10 +146,27 @@ function PreviewDownload({ fileType, tried, onTry }: PreviewDownloadProps): Reac
       }
     >
       <input type="hidden" name="state" value="thanks-tried" />
-      <button type="submit">{fileType === 'link' ? download.link : download.file}</button>
+      {button}
+    </form>
+  )
+  const [first] = files
+  const player = (file: VisitorFile) => <StillPlayer file={file} />
+  return (
+    <>
+      {isListed(fileType, files) ? (
+        <FileItems files={files} player={player} form={(file, button) => form(file.slot, button)} />
+      ) : (
+        <>
+          {first && <StillPreview file={first} />}
+          {form(
+            'only',
+            <button type="submit">{fileType === 'link' ? download.link : download.file}</button>,
+          )}
+        </>
+      )}
       <p className="small" role="status" style={tried ? { marginTop: '0.75rem' } : undefined}>
         {tried && 'This is a preview. Visitors get your content here.'}
       </p>
-    </form>
+    </>
   )
 }

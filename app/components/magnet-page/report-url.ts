@@ -1,10 +1,15 @@
 import { href } from 'react-router'
+/** The parameter of the report page with the variant that the visitor saw. */
+export const REPORTED_VARIANT = 'variant'
+
 /**
  * Returns the path of a magnet's report page. It contains the magnet's id, because short links can
- * be repointed.
+ * be repointed, and the id of the variant on a page with an experiment.
  */
-export const reportPath = (magnetId: string) =>
-  href('/report/:identifier', { identifier: magnetId })
+export function reportPath(magnetId: string, variantId: string | null = null): string {
+  const path = href('/report/:identifier', { identifier: magnetId })
+  return variantId === null ? path : `${path}?${REPORTED_VARIANT}=${variantId}`
+}
 
 /**
  * Returns the report link for a page without a magnet: an email to the operator or, if no email

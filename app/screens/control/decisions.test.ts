@@ -3,10 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { lifetimeApplication } from '#db/schema/plans.ts'
 import { report } from '#db/schema/reports.ts'
+import { endExperiment, startExperiment } from '#domain/experiments/experiments.server.ts'
+import { findVariants } from '#domain/experiments/page-variants.server.ts'
 import type { Page, TestBrowser } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createTokenFor } from '#tests/support/lead-tokens.ts'
-import { createLeadRow, createPdfMagnet } from '#tests/support/magnet-factories.ts'
+import { createLeadRow, createMagnetRow, createPdfMagnet } from '#tests/support/magnet-factories.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
 
 const HERE = '/control-center'
@@ -119,6 +121,57 @@ describe('Reports', () => {
 
     await app.submit(url, { intent: 'restore-magnet', id: magnet.id, note: 'Harmless.' })
     expect((await visitor.get(`/q/${magnet.shortId}`)).$('h1').text()).toBe('Guide')
+  })
+
+  it('show every variant in an experiment, and which one the visitor saw', async () => {
+    const { services } = app
+    const magnet = await createMagnetRow(services, { userId: mia.id, title: 'A harmless title' })
+    const none = { title: null, description: null, submitLabel: null, heroImageId: null }
+    const variants = [{ ...none, title: 'Your <account>', submitLabel: 'Unlock' }]
+    const started = await startExperiment(services, mia.id, magnet.id, variants)
+    const [, b] = started.ok ? await findVariants(services.db, started.id) : []
+    const findPage = async (title: string) => {
+      for (let n = 0; n < 60; n++) {
+        const page = await visitor.get(`/m/${magnet.shortId}`, {
+          'user-agent': `Mozilla/5.0 (iPhone) Visitor/${n}`,
+        })
+        if (page.$('h1').text() === title) return page
+      }
+      throw new Error(`No visitor sees ${title}`)
+    }
+    const page = await findPage('Your <account>')
+    const path = page.$('footer a[href^="/report/"]').attr('href') ?? ''
+    expect(path).toBe(`/report/${magnet.id}?variant=${b?.id}`)
+    expect((await visitor.get(path)).text).toContain('You are reporting Your <account>.')
+    expect((await visitor.submit(path, { reason: 'scam' })).status).toBe(303)
+
+    const review = await app.get(`${section}&magnet=${magnet.id}`)
+    const shown = review.$('section:contains("Variants in its experiment") li')
+    expect(shown).toHaveLength(2)
+    expect(shown.eq(0).text()).toContain('A harmless title')
+    expect(shown.eq(1).text()).toContain('Variant BSeen by the last reporterYour <account>')
+    expect(shown.eq(1).text()).toContain('Button: “Unlock”')
+    expect(review.text).toContain('Saw variant B: “Your <account>”')
+    expect(review.text).not.toContain('has changed this page')
+
+    const preview = shown.eq(1).find('a').attr('href') ?? ''
+    const opened = await app.get(preview)
+    expect(opened.$('h1').text()).toBe('Your <account>')
+    expect(opened.$('form button').text()).toBe('Unlock')
+    const stranger = app.newBrowser()
+    await stranger.signIn(await createUser(services))
+    expect((await stranger.get(preview)).status).toBe(404)
+
+    const measure = { intent: 'suspend-magnet', id: magnet.id, note: 'It is a trap.' }
+    await app.submit(`${section}&magnet=${magnet.id}`, measure)
+    expect((await app.get(preview)).$('h1').text()).toBe('Your <account>')
+
+    const at = { magnetId: magnet.id, experimentId: null }
+    await endExperiment(services, { id: mia.id }, at, { use: null })
+    const later = await app.get(`${section}&magnet=${magnet.id}`)
+    expect(later.text).toContain('has changed this page, or its variants')
+    expect(later.text).toContain('Your <account>')
+    expect(later.$('a:contains("Open as visitors see it")')).toHaveLength(0)
   })
 
   it('finds any page, and says where there is none', async () => {

@@ -1,8 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { findFile } from '#domain/files/files.server.ts'
+import { changeMagnetFiles } from '#domain/magnets/magnet-files.server.ts'
 import { pauseMagnet } from '#domain/magnets/pause-magnet.server.ts'
 import type { Page } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { createMagnetRow, createPlacement } from '#tests/support/magnet-factories.ts'
+import {
+  createMagnetRow,
+  createPdfMagnet,
+  createPendingFile,
+  createPlacement,
+} from '#tests/support/magnet-factories.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
 
 const app = await setUpApp()
@@ -35,6 +42,22 @@ describe('before publishing', () => {
     expect(steps).toContain('Not done yet:The video shows this placement’s code')
     expect(steps).toContain('Not done yet:The code is large enough')
     expect(steps).toContain('Not done yet:You say the link out loud')
+  })
+
+  it('each file must still be there, not only the first one', async () => {
+    const magnet = await createPdfMagnet(app.services, { userId: owner.id })
+    const placement = await createPlacement(app.services, magnet, { label: 'File video' })
+    const { id: fileId } = await createPendingFile(app.services, owner.id)
+    await changeMagnetFiles(app.services, owner, magnet.id, { do: 'add', fileId, title: null })
+    const path = `/magnets/${magnet.id}/placements/${placement.id}`
+    const content = async () =>
+      stepsOf(await app.get(path))
+        .find((step) => step.includes('content'))
+        ?.split(':')[0]
+    expect(await content()).toBe('Done')
+    const file = await findFile(app.services.db, fileId)
+    await app.services.files.remove(file?.key ?? '')
+    expect(await content()).toBe('Needs a fix')
   })
 
   it('a paused magnet needs a fix', async () => {

@@ -68,7 +68,7 @@ export function buildPublicPage(
     form: showForm(found, branding),
     privacyUrl: branding?.privacyUrl ?? null,
     brand: branding?.brand ?? null,
-    reportUrl: reportPath(magnet.id),
+    reportUrl: reportPath(magnet.id, found.variantId),
     canonicalUrl,
     previewImage: image && {
       url: `${origin}${image.src}`,

@@ -9,6 +9,7 @@ import {
 import { experimentInput } from '#domain/experiments/experiment-input.ts'
 import { endExperiment, startExperiment } from '#domain/experiments/experiments.server.ts'
 import { type Experiment, listExperiments } from '#domain/experiments/results.server.ts'
+import { ALL_LOCKED } from '#domain/magnets/locked-fields.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
 import { assertMagnet, found } from '../common.ts'
@@ -132,8 +133,7 @@ export const experimentOperations = [
     tag,
     ...writes,
     summary: 'Start an experiment on a magnet’s page',
-    description:
-      'Each visitor sees one of the variants, and the same one all day. While it is running, the magnet’s title, description, hero image and button can’t be changed. A magnet has at most one running experiment.',
+    description: `Each visitor sees one of the variants, and the same one all day. While it is running, the magnet’s ${ALL_LOCKED} can’t be changed. A magnet has at most one running experiment.`,
     body: experimentInput,
     answer: { ...one, status: 201 },
     async run(call) {

@@ -74,10 +74,10 @@ async function filesOf({ services, key, params }: FilesCall) {
   return { files: files.map((file) => toBody(toShownFile(file))) }
 }
 
-async function change(call: FilesCall, wish: FileChange): Promise<void> {
+async function change(call: FilesCall, ...changes: [FileChange, ...FileChange[]]): Promise<void> {
   const { services, key, params } = call
   assertMagnet(key, params.magnetId)
-  const result = await changeMagnetFiles(services, { id: key.accountId }, params.magnetId, wish)
+  const result = await changeMagnetFiles(services, { id: key.accountId }, params.magnetId, changes)
   if (!result.ok) throw refusalOf(result.reason)
 }
 
@@ -134,7 +134,7 @@ export const magnetFileOperations = [
     ...common,
     summary: 'Edit a magnet’s file',
     description:
-      'Omitted fields don’t change. Links that visitors already have lead to the new file. If another file becomes the first one, the magnet gets its type.',
+      'Omitted fields don’t change. All changes are made, or none. Links that visitors already have lead to the new file. If another file becomes the first one, the magnet gets its type.',
     body: z
       .strictObject({
         fileId: id.optional().describe('The `fileId` of an upload that replaces the file.'),
@@ -147,9 +147,13 @@ export const magnetFileOperations = [
       const { fileId, title, move } = call.body
       const slot = call.params.place
       await found((await filesOf(call)).files.find((file) => file.id === slot) ?? null)
-      if (fileId) await change(call, { do: 'replace', slot, fileId })
-      if (title !== undefined) await change(call, { do: 'title', slot, title })
-      if (move) await change(call, { do: 'move', slot, to: move })
+      // The move comes last, because another file may then have this place.
+      const [first, ...others]: FileChange[] = [
+        ...(fileId ? [{ do: 'replace', slot, fileId } as const] : []),
+        ...(title === undefined ? [] : [{ do: 'title', slot, title } as const]),
+        ...(move ? [{ do: 'move', slot, to: move } as const] : []),
+      ]
+      if (first) await change(call, first, ...others)
       return filesOf(call)
     },
   }),

@@ -151,7 +151,7 @@ export const magnetOperations = [
     limit: 'page-change',
     summary: 'Delete a magnet',
     description:
-      'The magnet’s leads are kept. Without `repointTo`, its codes and links permanently return 410.',
+      'The magnet’s leads are kept. Its experiments and the media kits that show only this magnet are deleted with it. Without `repointTo`, its codes and links permanently return 410.',
     query: z.strictObject({
       repointTo: id
         .optional()

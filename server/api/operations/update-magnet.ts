@@ -1,9 +1,6 @@
 import type { z } from 'zod'
-import {
-  EXPERIMENT_RUNNING,
-  findEditableMagnet,
-  updateMagnet,
-} from '#domain/magnets/edit-magnet.server.ts'
+import { findEditableMagnet, updateMagnet } from '#domain/magnets/edit-magnet.server.ts'
+import { EXPERIMENT_RUNNING } from '#domain/magnets/locked-fields.ts'
 import { magnetChanges, magnetEditInput, toEditInput } from '#domain/magnets/magnet-input.ts'
 import { findMagnetResource } from '#domain/magnets/magnet-resources.server.ts'
 import { magnetResource } from '#domain/resources/magnet-resource.ts'

@@ -4,10 +4,12 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FILE_TYPE_LABELS } from '#domain/magnets/magnet.ts'
 import type { ReviewedMagnet } from '#domain/reports/reviewed-magnet.server.ts'
+import { ReviewedVariants } from './reviewed-variants.tsx'
 
 /** The page as seen by the last visitor who reported it. */
 export function ReportedPageCard({ found }: { found: ReviewedMagnet }) {
-  const { seen, magnet, heroImage, isChanged, reports, account } = found
+  const { id, seen, magnet, heroImage, isChanged, reports, account } = found
+  const { variants, variantsNow, isTested } = found
   const isUp = magnet && !magnet.suspension && !account.suspension
   return (
     <Card flush className="overflow-hidden" role="group" aria-label="What visitors saw">
@@ -74,8 +76,30 @@ export function ReportedPageCard({ found }: { found: ReviewedMagnet }) {
             </div>
           )}
         </dl>
+        {variants.length > 0 && (
+          <ReviewedVariants
+            title={reports.length > 0 ? 'Variants in its experiment' : 'Variants now'}
+            lead="Each visitor saw one of these. Variant A is the page above."
+            variants={variants}
+            seenAs={reports[0]?.saw?.letter ?? null}
+            magnetId={isTested && variantsNow.length === 0 ? id : null}
+          />
+        )}
         {isChanged && (
-          <Alert tone="info">The creator has changed this page since it was reported.</Alert>
+          <Alert tone="info">
+            {variants.length > 0 || variantsNow.length > 0
+              ? 'The creator has changed this page, or its variants, since it was reported.'
+              : 'The creator has changed this page since it was reported.'}
+          </Alert>
+        )}
+        {variantsNow.length > 0 && (
+          <ReviewedVariants
+            title="Variants now"
+            lead="Each visitor sees one of these."
+            variants={variantsNow}
+            seenAs={null}
+            magnetId={id}
+          />
         )}
         {isUp && (
           <a

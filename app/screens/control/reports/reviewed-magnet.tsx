@@ -101,7 +101,7 @@ function Decision({ found, refusal }: { found: Reviewed; refusal: ModerationRefu
 }
 
 function ReportItem({ report }: { report: ReportRow }) {
-  const { reason, message, replyTo, isSuspicious, createdAt, closedAt, outcome, note } = report
+  const { reason, message, replyTo, isSuspicious, createdAt, closedAt, outcome, note, saw } = report
   return (
     <li className="grid gap-2 border-t border-line pt-4">
       <p className="flex flex-wrap items-center gap-2 text-sm">
@@ -111,6 +111,12 @@ function ReportItem({ report }: { report: ReportRow }) {
           <DateTime format="exact" at={createdAt} />
         </span>
       </p>
+      {saw && (
+        <p className="text-sm text-soft [overflow-wrap:anywhere]">
+          {`Saw variant ${saw.letter}: `}
+          <bdi>“{saw.title}”</bdi>
+        </p>
+      )}
       {message && (
         <p className="whitespace-pre-line [overflow-wrap:anywhere]" dir="auto">
           {message}

@@ -33,6 +33,7 @@ import type { LanguageOption } from '#content/languages/words.server.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import type { EditableMagnet } from '#domain/magnets/edit-magnet.server.ts'
 import { MAGNET_FORM } from '#domain/magnets/magnet-fields.ts'
+import type { VisitorFile } from '#domain/magnets/magnet-files.ts'
 import type { FormUploads } from '#domain/magnets/magnet-uploads.server.ts'
 import type { SavedPageCreator } from '#domain/magnets/page-creator.server.ts'
 import { readConfirmation } from '#domain/resources/confirmation.ts'
@@ -48,6 +49,8 @@ export type EditFormProps = {
   creator: SavedPageCreator
   languages: readonly LanguageOption[]
   reportUrl: string
+  /** The magnet's files in their order; none for a link. */
+  files: VisitorFile[]
   /** The plan's limit for files of any kind, in bytes. */
   otherLimit: number
   /** How many people could be emailed about a new version. */
@@ -111,6 +114,7 @@ export function EditForm(props: EditFormProps) {
       <MagnetFormFrame
         magnet={form}
         savedHero={magnet.hero}
+        savedFiles={props.files}
         src={href('/magnet/:id', { id: magnet.id })}
         withoutScript
         page={{

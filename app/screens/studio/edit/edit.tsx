@@ -25,14 +25,15 @@ import { findOwnTextStart, sendTestEmail } from '#domain/leads/tell/send-test-em
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import {
   type EditableMagnet,
-  EXPERIMENT_RUNNING,
   findCreatorName,
   findEditableMagnet,
   isExperimentRunning,
   updateMagnet,
 } from '#domain/magnets/edit-magnet.server.ts'
+import { ALL_LOCKED, EXPERIMENT_RUNNING } from '#domain/magnets/locked-fields.ts'
 import { MAX_TITLE_LENGTH } from '#domain/magnets/magnet.ts'
-import { hasFurtherFiles } from '#domain/magnets/magnet-files.server.ts'
+import { listFilesOfMagnet } from '#domain/magnets/magnet-files.server.ts'
+import { toVisitorFile } from '#domain/magnets/magnet-files.ts'
 import { editMagnetForm } from '#domain/magnets/magnet-form.ts'
 import { describeUploads, uploadRefusal } from '#domain/magnets/magnet-uploads.server.ts'
 import { findPageCreator } from '#domain/magnets/page-creator.server.ts'
@@ -79,7 +80,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     showing,
     isTested,
     otherLimit,
-    hasMoreFiles,
+    files,
   ] = await Promise.all([
     findCreatorName(services, ownerId),
     findPageCreator(services, ownerId),
@@ -90,7 +91,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     findNowShowing(services, ownerId, magnet.id),
     isExperimentRunning(services.db, magnet.id),
     getFileLimit(services, ownerId),
-    hasFurtherFiles(services.db, { magnetId: magnet.id }),
+    listFilesOfMagnet(services, ownerId, magnet.id),
   ])
   return {
     suspension,
@@ -103,7 +104,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     languages: listLanguages(),
     reportUrl: reportPath(magnet.id),
     otherLimit,
-    hasMoreFiles,
+    files: (files ?? []).map(toVisitorFile),
     earlierPeople,
     confirmations: [
       ofMagnet.asked > 0
@@ -235,7 +236,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
                 to={href('/magnets/:id/files', { id: loaderData.magnet.id })}
                 variant="secondary"
               >
-                {loaderData.hasMoreFiles ? 'Files' : 'Add Another File'}
+                {loaderData.files.length > 1 ? 'Files' : 'Add Another File'}
               </ButtonLink>
             )}
             <ButtonLink
@@ -275,7 +276,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
             </ButtonLink>
           }
         >
-          End it before you change the title, description, picture or button.
+          {`Until it ends, the ${ALL_LOCKED} can’t be changed.`}
         </Alert>
       )}
       <EditForm

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { href, redirect } from 'react-router'
+import { reportPath } from '#app/components/magnet-page/report-url.ts'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
@@ -10,17 +12,27 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import {
   EXPERIMENT_MESSAGES,
   OTHER_LETTERS,
+  type OtherLetter,
   positionOf,
   readLetter,
 } from '#domain/experiments/experiment.ts'
-import { experimentForm, variantField } from '#domain/experiments/experiment-input.ts'
-import { endExperiment, startExperiment } from '#domain/experiments/experiments.server.ts'
+import {
+  experimentForm,
+  type NewVariant,
+  variantField,
+} from '#domain/experiments/experiment-input.ts'
+import {
+  endExperiment,
+  reviewExperiment,
+  startExperiment,
+} from '#domain/experiments/experiments.server.ts'
 import { listExperiments } from '#domain/experiments/results.server.ts'
 import { findPendingFile } from '#domain/files/files.server.ts'
 import { UPLOAD_MESSAGES } from '#domain/files/upload-rules.ts'
 import { toUploadedFile, type UploadedFile } from '#domain/files/uploaded-file.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
-import { findEditableMagnet } from '#domain/magnets/edit-magnet.server.ts'
+import { findCreatorName, findEditableMagnet } from '#domain/magnets/edit-magnet.server.ts'
+import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { findMagnetSuspension } from '#domain/magnets/suspension.server.ts'
 import { EMPTY_FORM_RESULT, type FormResult, parseForm, readForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
@@ -28,6 +40,7 @@ import { requireOwnMagnet } from '../require-placement.server.ts'
 import type { Route } from './+types/experiment'
 import { EndDialog } from './end-dialog.tsx'
 import { PastExperiments } from './past-experiments.tsx'
+import { REVIEWED, type VariantReview } from './review-dialog.tsx'
 import { RunningExperiment } from './running-experiment.tsx'
 import { StartForm } from './start-form.tsx'
 
@@ -37,10 +50,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, ownerId, magnet } = await requireOwnMagnet({ context, params })
-  const [experiments, page, suspension] = await Promise.all([
+  const [experiments, page, suspension, creatorName, creator] = await Promise.all([
     listExperiments(services, ownerId, magnet.id),
     findEditableMagnet(services, ownerId, magnet.id),
     findMagnetSuspension(services, ownerId, magnet.id),
+    findCreatorName(services, ownerId),
+    findShownCreator(services, magnet.id),
   ])
   if (!page) throw redirect(href('/magnets'))
   const running = experiments.find(({ endedAt }) => endedAt === null) ?? null
@@ -49,12 +64,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     asked === 'end'
       ? ('A' as const)
       : (running?.variants.find(({ letter }) => letter !== 'A' && letter === asked)?.letter ?? null)
-  const { title, description, hero } = page
-  const submitLabel = page.submitLabel ?? wordsOf(page.language).form.submit
+  const usualLabel = page.submitLabel ?? wordsOf(page.language).form.submit
   return {
     id: magnet.id,
     title: magnet.title,
-    page: { title, description, submitLabel, hasHero: hero !== null },
+    page: { magnet: page, usualLabel, creatorName, creator, reportUrl: reportPath(magnet.id) },
     isOffline: magnet.state === 'paused' ? 'paused' : suspension ? 'suspended' : null,
     running,
     /** What the dialog asks: to end the experiment with this variant; null if it isn't open. */
@@ -76,6 +90,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     uploads: viewer
       ? await describePictures(services, viewer.id, form).catch(() => NO_PICTURES)
       : NO_PICTURES,
+    review: null as VariantReview | null,
   })
   return formAction({ context, form, failure, toResult }, async ({ viewer, refuse }) => {
     if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
@@ -100,6 +115,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (!parsed.ok) return refuse(parsed.errors, 422)
     const entered = parsed.value
     const variants = entered.map(({ letter: _, ...variant }) => variant)
+    const reviewed = await reviewExperiment(services, viewer.id, params.id, variants)
+    if (reviewed.ok) {
+      const review = toReview(entered, reviewed.overrides)
+      if (form.get(REVIEWED) !== review.code) return refuse({}, 200, { review })
+    }
     const started = await startExperiment(services, viewer.id, params.id, variants)
     if (started.ok) {
       return redirectWithNotice(to, {
@@ -123,6 +143,23 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   })
 }
 
+/** Returns what to confirm. The code changes with every value that would be started. */
+function toReview(entered: { letter: OtherLetter }[], overrides: NewVariant[]): VariantReview {
+  const variants = overrides.map(({ heroImageId, ...texts }, index) => ({
+    ...texts,
+    letter: entered[index]?.letter ?? 'B',
+    changesHero: heroImageId !== null,
+  }))
+  const code = createHash('sha256').update(JSON.stringify(overrides)).digest('base64url')
+  return { code: code.slice(0, 22), variants }
+}
+
+/** Returns the creator that a magnet's page shows; null if it shows none. */
+async function findShownCreator(services: Services, magnetId: string) {
+  const found = await resolveIdentifier(services, magnetId)
+  return 'magnet' in found ? found.magnet.creator : null
+}
+
 const NO_PICTURES: Record<string, UploadedFile | null> = {}
 
 /** Returns the uploaded pictures of a rejected form, by their fields. */
@@ -136,11 +173,13 @@ async function describePictures({ db }: Services, ownerId: string, form: FormDat
   return described
 }
 
+const NOTHING_SENT = { ...EMPTY_FORM_RESULT, uploads: NO_PICTURES, review: null }
+
 export default function ExperimentScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, page, isOffline, running, ending, past } = loaderData
-  const answer = actionData ?? { ...EMPTY_FORM_RESULT, uploads: NO_PICTURES }
+  const answer = actionData ?? NOTHING_SENT
   return (
-    <div className="grid gap-8">
+    <div id="experiment" className="grid gap-8">
       <PageHeader
         title="Experiment"
         lead={

@@ -3,6 +3,7 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import type { Experiment, VariantResult } from '#domain/experiments/results.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
+import { Differences } from './differences.tsx'
 
 export type VariantTableProps = {
   experiment: Pick<Experiment, 'variants' | 'used' | 'verdict'>
@@ -47,31 +48,6 @@ export function VariantTable({ experiment, caption, previewOf }: VariantTablePro
     },
   ]
   return <DataTable caption={caption} columns={columns} rows={variants} rowKey={({ id }) => id} />
-}
-
-function Differences({ variant }: { variant: VariantResult }) {
-  const { letter, title, description, submitLabel, changesHero } = variant
-  if (letter === 'A') return <span className="text-soft">Nothing: the page as it is</span>
-  return (
-    <ul className="grid gap-1 text-sm [overflow-wrap:anywhere]">
-      {title !== null && (
-        <li>
-          Title: <bdi>“{title}”</bdi>
-        </li>
-      )}
-      {description !== null && (
-        <li>
-          Description: <bdi className="whitespace-pre-line">“{description}”</bdi>
-        </li>
-      )}
-      {changesHero && <li>Another image</li>}
-      {submitLabel !== null && (
-        <li>
-          Button: <bdi>“{submitLabel}”</bdi>
-        </li>
-      )}
-    </ul>
-  )
 }
 
 const formatRate = (rate: number | null) => (rate === null ? '–' : `${(rate * 100).toFixed(1)}%`)

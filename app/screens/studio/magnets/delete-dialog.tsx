@@ -17,6 +17,8 @@ export type DeleteDialogProps = {
   magnet: DialogMagnet
   /** The number of leads that stay, including flagged ones. */
   leads: number
+  /** The names of the media kits that are deleted with it. */
+  kits: string[]
   refusal: MagnetRefusal | undefined
 }
 
@@ -24,7 +26,7 @@ export type DeleteDialogProps = {
  * Asks for confirmation before a magnet is deleted: what stays, what is deleted, and which magnet
  * its codes should open.
  */
-export function DeleteDialog({ magnet, leads, refusal }: DeleteDialogProps) {
+export function DeleteDialog({ magnet, leads, kits, refusal }: DeleteDialogProps) {
   const { formData } = useNavigation()
   const here = magnet.codes.filter((code) => code.leadsTo.id === magnet.id)
   const dying = here.filter((code) => !code.home || code.home.id === magnet.id)
@@ -61,6 +63,14 @@ export function DeleteDialog({ magnet, leads, refusal }: DeleteDialogProps) {
             : `Its ${formatLeadCount(leads)} ${leads === 1 ? 'stays' : 'stay'} in your list and exports.`}{' '}
           We delete its page and content. This can’t be undone.
         </p>
+        {kits.length > 0 && (
+          <p className="[overflow-wrap:anywhere]">
+            {kits.length === 1
+              ? 'We also delete the media kit that shows only this magnet, and its link stops working: '
+              : 'We also delete the media kits that show only this magnet, and their links stop working: '}
+            <bdi className="text-ink">{kits.join(', ')}</bdi>.
+          </p>
+        )}
         {away.length > 0 && (
           <p>{`These codes lead to another magnet and aren’t affected: ${codeLabels(away)}.`}</p>
         )}

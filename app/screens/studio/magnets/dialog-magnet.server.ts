@@ -2,6 +2,7 @@ import { countMagnetLeads } from '#domain/magnets/delete-magnet.server.ts'
 import { listMagnetTitles } from '#domain/magnets/list-magnets.server.ts'
 import { listMagnetCodes } from '#domain/magnets/magnet-codes.server.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
+import { listKitNames } from '#domain/media-kits/media-kits.server.ts'
 import { magnetUrl } from '#domain/qr/code-url.ts'
 import { qrImages } from '#domain/qr/qr-image-path.ts'
 import type { Services } from '#platform/services.ts'
@@ -35,11 +36,12 @@ export async function findDialogMagnet(
       },
     }
   }
-  const [codes, others, leads] = await Promise.all([
+  const [codes, others, leads, kits] = await Promise.all([
     listMagnetCodes(services.db, ownerId, found.id),
     listMagnetTitles(services, ownerId, found.id),
     what === 'delete' ? countMagnetLeads(services, ownerId, found.id) : 0,
+    what === 'delete' ? listKitNames(services, ownerId, found.id) : [],
   ])
   const { id, title, state } = found
-  return { what, magnet: { id, title, state, codes, others }, leads }
+  return { what, magnet: { id, title, state, codes, others }, leads, kits }
 }

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { subscription } from '#db/schema/plans.ts'
+import { createMediaKit, listMediaKits } from '#domain/media-kits/media-kits.server.ts'
 import type { Page } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { NEW_KIT } from '#tests/support/media-kits.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
 
 const app = await setUpApp()
@@ -221,6 +223,24 @@ describe('the menu of a magnet, without script', () => {
     const leads = await app.get('/analytics')
     expect(leads.text).toContain('Unknown')
     expect((await app.get('/analytics/export.csv')).html).toContain('Lamp plans')
+  })
+
+  it('names the media kits that are deleted with a magnet', async () => {
+    const makeKit = (name: string, magnetId: string | null) =>
+      createMediaKit(app.services, owner, { ...NEW_KIT, name, magnetId })
+    await makeKit('For <Lumen>', magnet.id)
+    await makeKit('For everyone', null)
+    const dialog = (await app.get(`/magnets?delete=${magnet.id}`)).$('dialog')
+    expect(dialog.text()).toContain(
+      'We also delete the media kit that shows only this magnet, and its link stops working: For <Lumen>.',
+    )
+    expect(dialog.text()).not.toContain('For everyone')
+    const unaffected = (await app.get(`/magnets?delete=${other.id}`)).$('dialog')
+    expect(unaffected.text()).not.toContain('media kit')
+    await act({ intent: 'delete', to: 'nowhere' }, `/magnets?delete=${magnet.id}`)
+    expect((await listMediaKits(app.services, owner.id)).map(({ name }) => name)).toEqual([
+      'For everyone',
+    ])
   })
 
   it('lets the codes of a deleted magnet lead to another one', async () => {

@@ -130,7 +130,12 @@ export default function Magnets({ loaderData, actionData }: Route.ComponentProps
         <Pager page={page} pageSize={PAGE_SIZE} total={total} search={search} sizes={[]} />
       )}
       {dialog?.what === 'delete' && (
-        <DeleteDialog magnet={dialog.magnet} leads={dialog.leads} refusal={actionData} />
+        <DeleteDialog
+          magnet={dialog.magnet}
+          leads={dialog.leads}
+          kits={dialog.kits}
+          refusal={actionData}
+        />
       )}
       {dialog?.what === 'qr' && <QrDialog {...dialog.code} />}
       {dialog?.what === 'repoint' && <RepointDialog magnet={dialog.magnet} refusal={actionData} />}

@@ -3,8 +3,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { visit } from '#db/schema/visits.ts'
+import { changeMagnetFiles } from '#domain/magnets/magnet-files.server.ts'
+import type { Page } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { createTokenFor } from '#tests/support/lead-tokens.ts'
+import {
+  createLeadRow,
+  createMagnetRow,
+  createPdfMagnet,
+  createPendingFile,
+  type MagnetRow,
+} from '#tests/support/magnet-factories.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
 
 let magnet: MagnetRow
@@ -63,6 +72,37 @@ describe('/magnet/{id}, the owner’s preview', () => {
     expect(thanks.$('h1').text()).toBe('Thank you, Alex')
     expect(thanks.text).toContain('Your content is now ready for download.')
     expect(thanks.$('button').text()).toBe('Visit Link')
+  })
+
+  it('lists several files as the thank-you page does', async () => {
+    const offer = await createPdfMagnet(app.services, { userId: owner.id })
+    const audio = { kind: 'audio', filename: 'talk.mp3', contentType: 'audio/mpeg' } as const
+    const { id: fileId } = await createPendingFile(app.services, owner.id, audio)
+    const only = await browser.get(`/magnet/${offer.id}?state=thanks`)
+    expect(only.$('button').text()).toBe('Download Now')
+    expect(only.$('.files')).toHaveLength(0)
+    const change = { do: 'add', fileId, title: 'The talk' } as const
+    await changeMagnetFiles(app.services, owner, offer.id, change)
+
+    const preview = await browser.get(`/magnet/${offer.id}?state=thanks`)
+    const row = await createLeadRow(app.services, offer)
+    const token = createTokenFor(app.services, row, 'thanks')
+    const page = await app.newBrowser().get(`/thanks/${token}`)
+    const shown = ({ $ }: Page) => [
+      $('.files > li strong, .files > li p')
+        .map((_, text) => $(text).text())
+        .get(),
+      $('.files button')
+        .map((_, button) => $(button).attr('aria-label'))
+        .get(),
+      $('.files audio').attr('aria-label'),
+    ]
+    expect(shown(preview)).toEqual(shown(page))
+    expect(shown(preview)[1]).toEqual(['Download: guide.pdf', 'Download: The talk'])
+    expect(preview.$('.files audio').attr('src')).toBeUndefined()
+    expect(preview.$('form[method=post]')).toHaveLength(0)
+    const tried = await browser.get(`/magnet/${offer.id}?state=thanks-tried`)
+    expect(tried.$('[role=status]').text()).toContain('Visitors get your content here')
   })
 
   it('is not counted', async () => {

@@ -6,11 +6,15 @@ import { MagnetNotFound } from '#app/components/magnet-page/visitor-frame.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { requireUser } from '#app/middleware/require-user.ts'
 import { wordsOf } from '#content/languages/words.server.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
+import { findAdminAccess } from '#domain/admin/admin-access.server.ts'
 import { positionOf, readLetter } from '#domain/experiments/experiment.ts'
 import { findPageVariants, showVariant } from '#domain/experiments/page-variants.server.ts'
 import { sampleForm } from '#domain/leads/lead.ts'
 import { findCreatorName, findEditableMagnet } from '#domain/magnets/edit-magnet.server.ts'
 import { DEFAULT_BRAND_COLOR } from '#domain/magnets/magnet.ts'
+import { listFilesOfMagnet } from '#domain/magnets/magnet-files.server.ts'
+import { toVisitorFile } from '#domain/magnets/magnet-files.ts'
 import { toNextStep } from '#domain/magnets/next-step.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { findOver } from '#domain/magnets/shown-magnet.server.ts'
@@ -39,24 +43,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 /**
- * The owner's preview of their page. Page views aren't counted, and nothing can be submitted.
- * `?rule=` shows the ended page of this rule, and `?variant=` a variant of the running experiment.
+ * The preview of a page for its owner, and for the administrator, who reviews reports. Page views
+ * aren't counted, and nothing can be submitted. `?rule=` shows the ended page of this rule, and
+ * `?variant=` a variant of the running experiment.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const ownerId = requireViewer(context).id
+  const viewer = requireViewer(context)
   const { searchParams } = new URL(request.url)
   const view = STATES[searchParams.get('state') ?? ''] ?? { show: 'page' as const, tried: false }
   if (params.id === NEW) {
-    const page = await samplePage(services, ownerId)
+    const page = await samplePage(services, viewer.id)
     return { state: 'ready' as const, words: wordsOf(null), view, page }
   }
   const found = isUuid(params.id) ? await resolveIdentifier(services, params.id) : null
-  // Only the owner can open the preview; visitors use the short link.
-  const mine = found && 'magnet' in found && found.magnet.ownerId === ownerId ? found : null
+  // Visitors use the short link.
+  const isOpen =
+    found && 'magnet' in found && (await mayPreview(services, viewer, found.magnet.ownerId))
+  const mine = isOpen ? found : null
   const ruleId = searchParams.get('rule')
   const byRules = mine && ruleId ? await findOver(services, mine.magnet.id, ruleId) : null
-  // A suspended page stays visible to its owner.
+  // A suspended page stays visible in the preview.
   const itself = mine && { ...mine, state: 'active' as const, homeId: mine.magnet.id, byRules }
   const variants = itself && (await findPageVariants(services, itself))
   const letter = readLetter(searchParams.get('variant'))
@@ -72,19 +79,33 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shown = { title, description, fileType, brandingColor, hero, creator, form }
   const over = 'over' in page ? { magnetId: page.magnetId, over: page.over } : undefined
   const nextStep = toNextStep(mine.magnet)
-  const saved = await findEditableMagnet(services, ownerId, mine.magnet.id)
+  const saved = await findEditableMagnet(services, mine.magnet.ownerId, mine.magnet.id)
   const thanksText = saved?.thanksText ?? null
   const confirming = {
     needed: saved?.confirmation ?? 'off',
-    creatorName: await findCreatorName(services, ownerId),
+    creatorName: await findCreatorName(services, mine.magnet.ownerId),
   }
+  const files = (await listFilesOfMagnet(services, mine.magnet.ownerId, mine.magnet.id)) ?? []
   const { reportUrl } = page
   return {
     state: 'ready' as const,
     words: page.words,
     view,
-    page: { ...shown, over, nextStep, thanksText, confirming, reportUrl },
+    page: {
+      ...shown,
+      over,
+      nextStep,
+      thanksText,
+      confirming,
+      files: files.map(toVisitorFile),
+      reportUrl,
+    },
   }
+}
+
+/** The owner may open the preview, and the administrator the preview of any page. */
+async function mayPreview(services: Services, viewer: Viewer, ownerId: string): Promise<boolean> {
+  return viewer.id === ownerId || (await findAdminAccess(services, viewer)) === 'open'
 }
 
 export default function Preview({ loaderData }: Route.ComponentProps) {

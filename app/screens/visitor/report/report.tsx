@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { data, href, redirect } from 'react-router'
 import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
+import { REPORTED_VARIANT } from '#app/components/magnet-page/report-url.ts'
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
@@ -22,7 +23,7 @@ const STATUS = { here: 200, suspended: 410, deleted: 410, unknown: 404 }
 /** Reporting has a separate page, so that a magnet's page needs only a link. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const found = await findReportable(services, params.identifier)
+  const found = await findReportable(services, params.identifier, seenVariant(url))
   const brandPage = found.state === 'here' ? found.brandPage : null
   const branding = brandPage && (await findPageBranding(services, brandPage))
   const look = branding && { brand: branding.brand, privacyUrl: branding.privacyUrl }
@@ -31,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data({ found, look, isSent, contact }, { status: isSent ? 200 : STATUS[found.state] })
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { id: requestId, ip } = context.get(requestContext)
   const form = await readForm(request)
@@ -42,7 +43,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     // The page explains what happened to the magnet.
     if (found.state !== 'here') return null
     const { magnetId } = found
-    const result = await submitReport(services, { magnetId, form: parsed.value, ip })
+    const result = await submitReport(services, {
+      magnetId,
+      variantId: seenVariant(url),
+      form: parsed.value,
+      ip,
+    })
     if (result.ok)
       return redirect(`${href('/report/:identifier', { identifier: params.identifier })}?sent`, 303)
     if (result.reason === 'gone') return null
@@ -55,6 +61,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return data(refuseForm(form, '', failed), 503)
   }
 }
+
+/** The variant that the visitor saw, which the link on a page with an experiment names. */
+const seenVariant = (url: URL) => url.searchParams.get(REPORTED_VARIANT)
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
   const { found, look, isSent, contact } = loaderData

@@ -1,0 +1,59 @@
+import { useBusy } from '#app/forms/use-busy.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import type { Overrides, VariantLetter } from '#domain/experiments/experiment.ts'
+import { ALL_LOCKED } from '#domain/magnets/locked-fields.ts'
+import { Differences } from './differences.tsx'
+
+/** What an experiment would start with. */
+export type VariantReview = {
+  /** Confirms that exactly these variants were reviewed. */
+  code: string
+  variants: (Overrides & { letter: VariantLetter; changesHero: boolean })[]
+}
+
+/** The name of the field with the code of the review. */
+export const REVIEWED = 'reviewed'
+
+/**
+ * Asks before an experiment starts. It is part of the form that it submits; without JavaScript the
+ * form around it can still be changed, and is then reviewed again.
+ */
+export function ReviewDialog({ review, onClose }: { review: VariantReview; onClose: () => void }) {
+  const busy = useBusy('start')
+  return (
+    <Dialog
+      open
+      title="Start this experiment?"
+      onClose={onClose}
+      closeHref="#experiment"
+      actions={
+        <>
+          <Button name={REVIEWED} value={review.code} busy={busy} busyLabel="Starting...">
+            Start Experiment
+          </Button>
+          <Button type="button" variant="ghost" className="noscript:hidden" onClick={onClose}>
+            Keep Editing
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>
+          {`From now on, each visitor sees one of ${review.variants.length + 1} variants. Variant A is your page as it is.`}
+        </p>
+        <ul className="grid gap-3">
+          {review.variants.map((variant) => (
+            <li key={variant.letter} className="grid gap-1">
+              <strong className="font-[680] text-ink">{`Variant ${variant.letter}`}</strong>
+              <Differences variant={variant} />
+            </li>
+          ))}
+        </ul>
+        <p>
+          {`Until you end the experiment, the magnet’s ${ALL_LOCKED} can’t be changed, and neither can these variants.`}
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "stored_files" ADD COLUMN "page_tried_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "stored_files_undrawn" ON "stored_files" USING btree ("created_at") WHERE kind = 'pdf' and page_tried_at is null and variants = '[]'::jsonb;
