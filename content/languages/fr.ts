@@ -250,6 +250,58 @@ export const fr: VisitorWords = {
     tooMany:
       'Vous l’avez fait de nombreuses fois durant la dernière heure. Veuillez réessayer plus tard.',
   },
+  failures: {
+    magnetTitle: 'Page introuvable',
+    magnet: 'La page que vous cherchez n’existe pas.',
+    pageTitle: 'Page introuvable',
+    page: 'La page que vous cherchez n’existe pas ou n’est pas en ligne.',
+    awayTitle: 'Un instant, s’il vous plaît',
+    away: 'Cette page est momentanément indisponible. Veuillez réessayer dans une minute.',
+    brokenTitle: 'Un problème est survenu',
+    broken: 'Le problème vient de chez nous. Veuillez réessayer dans un instant.',
+  },
+  spoken: {
+    title: 'Nous n’avons pas trouvé ce lien',
+    text: 'Avez-vous entendu ou lu deux mots dans une vidéo ? Vérifiez-les et saisissez-les à nouveau. Une petite faute de frappe n’est pas grave.',
+    label: 'Les deux mots',
+    unreadable: 'Veuillez saisir deux mots, par exemple « cake tiger ».',
+    example: 'Par exemple, « cake tiger ».',
+    open: 'Ouvrir',
+  },
+  report: {
+    tab: 'Signaler une page',
+    title: 'Signaler cette page',
+    about: 'Vous signalez {title}.',
+    reason: 'Quel est le problème avec cette page ?',
+    reasons: {
+      spam: 'C’est du spam ou elle envoie des e-mails indésirables',
+      scam: 'C’est une arnaque, de l’hameçonnage ou un logiciel malveillant',
+      copyright: 'Elle utilise mon travail sans autorisation',
+      illegal: 'Elle est illégale ou dangereuse',
+      other: 'Autre chose',
+    },
+    message: 'Dites-nous en plus (facultatif)',
+    email: 'Votre adresse e-mail (facultatif)',
+    emailHint:
+      'Seulement si vous souhaitez une réponse. La personne qui a créé la page ne voit jamais votre adresse.',
+    send: 'Envoyer le signalement',
+    goesTo: 'Votre signalement nous parvient à nous, pas à la personne qui a créé la page.',
+    thanksTitle: 'Merci',
+    thanks:
+      'Nous avons bien reçu votre signalement. Nous examinons chaque signalement et retirons les pages qui enfreignent nos {terms}.',
+    terms: 'conditions d’utilisation',
+    add: 'Quelque chose à ajouter ? Écrivez à {email}.',
+    reasonMissing: 'Veuillez choisir un motif.',
+    messageMissing: 'Veuillez nous dire quel est le problème avec la page.',
+    emailInvalid: 'Veuillez saisir une adresse e-mail valide ou laisser le champ vide.',
+    failed: 'Votre signalement n’a pas été envoyé. Veuillez réessayer dans un instant.',
+    tooMany: {
+      one: 'Votre signalement n’a pas été envoyé, car nous en avons reçu trop depuis votre réseau. Veuillez réessayer dans {minutes} minute.',
+      many: 'Votre signalement n’a pas été envoyé, car nous en avons reçu trop depuis votre réseau. Veuillez réessayer dans {minutes} de minutes.',
+      other:
+        'Votre signalement n’a pas été envoyé, car nous en avons reçu trop depuis votre réseau. Veuillez réessayer dans {minutes} minutes.',
+    },
+  },
   mail: {
     orOpen: 'Ou ouvrez ce lien :',
     onlyYou: 'Ce lien est réservé à votre usage et fonctionne pendant 30 jours.',

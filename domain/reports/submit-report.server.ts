@@ -3,6 +3,7 @@ import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { report, type SeenPage } from '#db/schema/reports.ts'
 import type { OwnMessages } from '#domain/resources/own-messages.ts'
+import { type Language, readLanguage } from '#lib/languages.ts'
 import { networkOf } from '#lib/network.server.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -22,17 +23,19 @@ export type Reportable =
       title: string
       brandingColor: string
       brandPage: BrandPage | null
+      language: Language
     }
-  | { state: 'suspended' }
+  | { state: 'suspended'; language: Language }
   | { state: 'deleted' }
   | { state: 'unknown' }
 
 export async function findReportable(services: Services, identifier: string): Promise<Reportable> {
   const found = await resolveIdentifier(services, identifier)
   if (!('magnet' in found)) return found
-  if (found.state === 'suspended') return { state: 'suspended' }
+  const language = readLanguage(found.magnet.language)
+  if (found.state === 'suspended') return { state: 'suspended', language }
   const { id: magnetId, title, brandingColor, brandPage } = found.magnet
-  return { state: 'here', magnetId, title, brandingColor, brandPage }
+  return { state: 'here', magnetId, title, brandingColor, brandPage, language }
 }
 
 export type ReceiveResult =
