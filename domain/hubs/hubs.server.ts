@@ -93,7 +93,7 @@ export function saveHub(
   })
 }
 
-/** A magnet as its page shows it at the moment. */
+/** A magnet as its page shows it at a given time. */
 type ShownMagnet = MagnetSummary & {
   /** Whether a rule has ended the magnet's offer. */
   isOver: boolean
