@@ -50,7 +50,7 @@ test('a creator puts magnets on a hub page in their order, and a visitor gets on
   })
 
   await test.step('the page is saved', async () => {
-    await page.getByRole('switch', { name: 'Page is online' }).check()
+    await page.getByLabel('Page is online').check()
     await page.getByLabel('Name in the link').fill(name)
     await page.getByRole('button', { name: 'Save Hub Page' }).click()
     await expect(page.getByText('Saved. Your hub page is online.')).toBeVisible()

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import * as cheerio from 'cheerio'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeAccountForAdmin } from '#domain/account-closing/close-account.server.ts'
+import { MAX_HUB_MAGNETS, MAX_HUB_TEXT, MAX_HUB_TITLE } from '#domain/hubs/hub-input.ts'
 import { saveHub } from '#domain/hubs/hubs.server.ts'
 import { saveDefaultLanguage } from '#domain/magnets/default-language.server.ts'
 import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
 import { findEditableMagnet, updateMagnet } from '#domain/magnets/edit-magnet.server.ts'
+import { MAX_TITLE_LENGTH } from '#domain/magnets/magnet.ts'
 import type { MagnetEdit } from '#domain/magnets/magnet-input.ts'
 import { pauseMagnet, resumeMagnet } from '#domain/magnets/pause-magnet.server.ts'
 import {
@@ -90,6 +93,38 @@ it('is rendered once, and is the same as the app’s response', async () => {
   expect((await server.ask(`/u/${name}`, { headers: known })).status).toBe(304)
   // The magnets' own pages count the views.
   expect(server.visits.waiting()).toBe(0)
+})
+
+it('is small enough for one flight, with the most that it can show', async () => {
+  // The longest text without repetitions, in Chinese, which compresses worst.
+  const words = (seed: number, length: number) =>
+    Array.from({ length }, (_, at) => {
+      const digest = createHash('sha256').update(`${seed} ${at}`).digest()
+      return String.fromCharCode(0x4e00 + (digest.readUInt16BE() % 20_000))
+    }).join('')
+  const magnets = await Promise.all(
+    Array.from({ length: MAX_HUB_MAGNETS }, (_, at) =>
+      createMagnetRow(services, {
+        userId: owner.id,
+        title: words(at, MAX_TITLE_LENGTH),
+        brandingColor: `#${createHash('sha256').update(`${at}`).digest('hex').slice(0, 6)}`,
+      }),
+    ),
+  )
+  await saveDefaultLanguage(services, owner.id, 'ar')
+  await save({
+    title: words(100, MAX_HUB_TITLE),
+    text: words(101, MAX_HUB_TEXT),
+    magnetIds: magnets.map(({ id }) => id),
+  })
+  await server.heard()
+  for (const encoding of ['br', 'gzip']) {
+    const page = await server.ask(`/u/${name}`, { headers: { 'accept-encoding': encoding } })
+    const $ = cheerio.load(page.html)
+    expect($('.hub li')).toHaveLength(MAX_HUB_MAGNETS)
+    expect(page.bytes.length).toBeLessThanOrEqual(13 * 1024)
+    expect($('script, link[rel=stylesheet], link[rel=preload], img')).toHaveLength(0)
+  }
 })
 
 describe('a change shows at once:', () => {

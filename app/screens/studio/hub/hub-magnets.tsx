@@ -73,12 +73,12 @@ export function HubMagnets({ magnets, ticked, error }: HubMagnetsProps) {
             <li
               key={id}
               className={classNames(
-                'flex items-center gap-1 py-1',
+                'flex flex-wrap items-center justify-end gap-1 py-1',
                 id === dragged && 'bg-sunken outline-2 outline-ink',
               )}
             >
               <input type="hidden" name="order" value={id} />
-              <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3">
+              <label className="flex min-h-11 min-w-0 flex-1 basis-full cursor-pointer items-center gap-3 sm:basis-0">
                 <input
                   type="checkbox"
                   name="magnet"

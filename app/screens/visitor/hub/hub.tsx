@@ -114,8 +114,9 @@ export default function HubPage({ loaderData }: Route.ComponentProps) {
                   <FileTypeIcon type={magnet.fileType} />
                 </i>
                 <span>
-                  <b dir="auto" style={{ color: 'var(--ink)' }}>
-                    {magnet.title}
+                  {/* Titles in another direction stay at the side of the icons. */}
+                  <b className="name">
+                    <bdi>{magnet.title}</bdi>
                   </b>
                   {magnet.isOver ? page.ended : types[magnet.fileType]}
                 </span>
