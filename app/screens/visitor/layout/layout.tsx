@@ -7,7 +7,7 @@ import {
 } from '#app/components/magnet-page/visitor-frame.tsx'
 import { WordsContext, wordsIn } from '#app/components/magnet-page/words.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
-import { visitorWords } from '#app/middleware/visitor-words.server.ts'
+import { visitorWords } from '#app/middleware/visitor-language.server.ts'
 import type { VisitorWords } from '#content/languages/text.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import type { Route } from './+types/layout'

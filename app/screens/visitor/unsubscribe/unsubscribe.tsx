@@ -5,7 +5,7 @@ import { SignedLinkNote } from '#app/components/magnet-page/signed-link-notes.ts
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
 import { Sentence, useWords, wordsIn } from '#app/components/magnet-page/words.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
-import { visitorWords } from '#app/middleware/visitor-words.server.ts'
+import { visitorWords } from '#app/middleware/visitor-language.server.ts'
 import { wordsOf } from '#content/languages/words.server.ts'
 import { locationText } from '#domain/lead-list/location.ts'
 import { withdrawConsent } from '#domain/leads/change/withdraw-consent.server.ts'
