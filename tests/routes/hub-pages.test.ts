@@ -22,7 +22,7 @@ import { setRules } from '#tests/support/schedules.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { toViewer } from '#tests/support/viewers.ts'
 
-// Hub pages in the page cache: they are rendered once, and every change shows at once.
+// Hub pages in the page cache: they are rendered once, and every change shows immediately.
 
 const services = await setUpServices({ env: { adminEmail: 'nora@example.com' } })
 const admin = toViewer(await createUser(services, { email: 'nora@example.com' }))
@@ -125,7 +125,7 @@ it('is small enough for one flight, with 30 magnets that have long titles', asyn
   }
 })
 
-describe('a change shows at once:', () => {
+describe('a change shows immediately:', () => {
   const change = (what: string, make: () => Promise<unknown>, expected: string) =>
     it(what, async () => {
       expect(await read()).toBe(BOTH)
