@@ -24,6 +24,9 @@ export const SERVER_SEGMENTS: readonly string[] = [
 /** The first segment of magnet pages for frames on other websites. */
 export const EMBED_SEGMENT = 'e'
 
+/** The first segment of hub pages. */
+export const HUB_SEGMENT = 'u'
+
 /** The first segments of magnet pages, which are the same for all visitors. */
 export const MAGNET_SEGMENTS = ['m', 'q', EMBED_SEGMENT] as const
 
@@ -35,7 +38,7 @@ export const VISITOR_SEGMENTS = [
   'unsubscribe',
   'report',
   'live',
-  'u',
+  HUB_SEGMENT,
 ] as const
 
 /** The path of the MCP server. It is below /api, so a proxy treats it like the REST API. */

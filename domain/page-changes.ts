@@ -13,6 +13,8 @@ let changes = 0
 
 export const magnetTag = (id: string) => `magnet:${id}`
 export const ownerTag = (id: string) => `owner:${id}`
+/** The tag of a creator's hub page, by the creator's id. */
+export const hubTag = (ownerId: string) => `hub:${ownerId}`
 /** The tag of every page that shows a post, including lists, feed and site map. */
 export const BLOG_TAG = 'blog'
 /** The tag that announces a new spoken link. No page has this tag. */

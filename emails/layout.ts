@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { contrastRatio } from '#domain/qr/qr-style.ts'
 import { readableOn } from '#domain/workspaces/brand-kit.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
-import { LANGUAGES } from '#lib/languages.ts'
+import { LANGUAGES, type Language } from '#lib/languages.ts'
 
 /** The content of an email as plain text; the layout escapes it. */
 export type MailContent = {
@@ -66,10 +66,14 @@ function getLook(brand: MailContent['brand']): Look {
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
+/** The languages whose letters are taller than Latin ones. */
+const TALL: ReadonlySet<Language> = new Set<Language>(['ar', 'hi', 'ja'])
+
 function renderHtml(content: MailContent): string {
   const { words = en, brand, subject, heading, paragraphs, action, notes = [] } = content
   const { footer, leave } = content
   const { dir } = LANGUAGES[words.language]
+  const isTall = TALL.has(words.language)
   const look = getLook(brand)
   const paragraph = (style: string) => (text: string) =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
@@ -81,7 +85,7 @@ function renderHtml(content: MailContent): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:${dir === 'rtl' ? 'right' : 'left'}"${dir === 'rtl' ? ' dir="rtl"' : ''}>
 <tr><td style="padding:0 0 16px;font-weight:800;font-size:18px;color:${look.mark}">${escapeHtml(look.name)}</td></tr>
 <tr><td style="background:${CARD};border:1px solid #dcd1bc;border-top:4px solid ${look.edge};padding:32px 28px">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escapeHtml(heading)}</h1>
+<h1 style="margin:0 0 16px;font-size:24px;line-height:${isTall ? 1.4 : 1.2}">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph('')).join('\n')}
 ${action ? renderAction(action, look, words) : ''}
 ${notes.map(paragraph('color:#5b5344;font-size:14px')).join('\n')}
@@ -101,7 +105,7 @@ function renderAction(
 ): string {
   const href = escapeHtml(url)
   return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;background:${edge};border:1px solid ${rim};color:${on};font-weight:700;text-decoration:none;padding:14px 24px;border-radius:2px">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;color:#5b5344;font-size:13px;word-break:break-all">${escapeHtml(mail.orOpen)} <a href="${href}" style="color:${link}">${href}</a></p>`
+<p style="margin:0 0 16px;color:#5b5344;font-size:13px">${escapeHtml(mail.orOpen)} <a href="${href}" dir="ltr" style="color:${link};word-break:break-all">${href}</a></p>`
 }
 
 function renderLeave({ label, url }: Link, { link }: Look): string {

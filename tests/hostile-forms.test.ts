@@ -8,6 +8,7 @@ const MADE_FOR: Record<string, unknown[]> = {
   apiKeyForm: [new Date('2026-11-01')],
   postScheduleForm: [new Date('2026-11-01')],
   leadForm: [en],
+  reportForm: [en],
   nameForm: [en],
   editMagnetForm: [{ fileType: 'pdf' }],
   shareForm: [new Date('2026-11-01')],

@@ -1,18 +1,18 @@
 import { createContext } from 'react-router'
 import type { ShownPage } from '#domain/leads/shown-page.ts'
+import type { Language } from '#lib/languages.ts'
 
 /** What the page cache must know about a rendered page. */
 export type RenderedPage = {
-  shown: ShownPage
-  /** Whether views of the page are counted. Views of a paused page aren't, and it has no form. */
-  isCounted: boolean
+  /**
+   * What the page shows, so that its views are counted and its form is accepted. Null for a paused
+   * page and for a hub page: they have no form, and their views aren't counted.
+   */
+  shown: ShownPage | null
+  /** The tags of all changes that may change the page (`domain/page-changes.ts`). */
+  tags: string[]
   /** When time alone next changes the page, in milliseconds since 1970; null means never. */
   validUntil: number | null
-  /**
-   * The ids of the other magnets that the page depends on. A change of one of them may change the
-   * page.
-   */
-  dependsOn: string[]
   /** The experiment on the page; null if there is none. */
   experiment: PageExperiment | null
 }
@@ -35,5 +35,7 @@ export type Rendering = {
   at: Date | null
   /** The variant to render, by its position. A page without experiment has only variant 0. */
   variant: number
+  /** The language for an error page: the one that the visitor's browser asks for. */
+  language: Language
 }
 export const renderingContext = createContext<Rendering | null>(null)

@@ -3913,7 +3913,7 @@ export interface components {
             /** @description The color, as #rrggbb. */
             color?: string;
             /**
-             * @description The language of the page and of the emails to its visitors. The owner’s own words aren’t translated. `en`: English; `es`: Spanish; `pt-BR`: Portuguese, Brazil; `de`: German; `fr`: French; `it`: Italian; `id`: Indonesian; `hi`: Hindi; `ja`: Japanese; `ar`: Arabic.
+             * @description The language of the page and of the emails to its visitors. The owner’s own words aren’t translated. `en`: English; `es`: Spanish; `pt-BR`: Portuguese, Brazil; `de`: German; `fr`: French; `it`: Italian; `id`: Indonesian; `hi`: Hindi; `ja`: Japanese; `ar`: Arabic. If it is missing, the magnet has the language in the account’s profile.
              * @enum {string}
              */
             language?: "en" | "es" | "pt-BR" | "de" | "fr" | "it" | "id" | "hi" | "ja" | "ar";

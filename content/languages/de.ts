@@ -243,6 +243,57 @@ export const de: VisitorWords = {
     tooMany:
       'Das hast du in der letzten Stunde sehr oft gemacht. Bitte versuch es später noch einmal.',
   },
+  failures: {
+    magnetTitle: 'Magnet nicht gefunden',
+    magnet: 'Die Seite, die du suchst, gibt es nicht.',
+    pageTitle: 'Seite nicht gefunden',
+    page: 'Die Seite, die du suchst, gibt es nicht, oder sie ist nicht online.',
+    awayTitle: 'Einen Moment, bitte',
+    away: 'Diese Seite ist vorübergehend nicht erreichbar. Bitte versuch es in einer Minute noch einmal.',
+    brokenTitle: 'Etwas ist schiefgegangen',
+    broken: 'Der Fehler liegt bei uns. Bitte versuch es gleich noch einmal.',
+  },
+  spoken: {
+    title: 'Diesen Link haben wir nicht gefunden',
+    text: 'Hast du in einem Video zwei Wörter gehört oder gelesen? Prüf sie und gib sie noch einmal ein. Ein kleiner Tippfehler macht nichts.',
+    label: 'Die zwei Wörter',
+    unreadable: 'Bitte gib zwei Wörter ein, zum Beispiel „cake tiger“.',
+    example: 'Zum Beispiel „cake tiger“.',
+    open: 'Öffnen',
+  },
+  report: {
+    tab: 'Seite melden',
+    title: 'Diese Seite melden',
+    about: 'Du meldest {title}.',
+    reason: 'Was stimmt mit dieser Seite nicht?',
+    reasons: {
+      spam: 'Sie ist Spam oder verschickt unerwünschte E-Mails',
+      scam: 'Betrug, Phishing oder Schadsoftware',
+      copyright: 'Sie verwendet mein Werk ohne Erlaubnis',
+      illegal: 'Sie ist illegal oder gefährlich',
+      other: 'Etwas anderes',
+    },
+    message: 'Erzähl uns mehr (freiwillig)',
+    email: 'Deine E-Mail-Adresse (freiwillig)',
+    emailHint:
+      'Nur wenn du eine Antwort möchtest. Wer die Seite erstellt hat, sieht deine E-Mail-Adresse nie.',
+    send: 'Meldung absenden',
+    goesTo: 'Deine Meldung geht an uns, nicht an das Team hinter der Seite.',
+    thanksTitle: 'Danke',
+    thanks:
+      'Wir haben deine Meldung erhalten. Wir prüfen jede Meldung und sperren Seiten, die gegen unsere {terms} verstoßen.',
+    terms: 'Nutzungsbedingungen',
+    add: 'Möchtest du etwas ergänzen? Schreib an {email}.',
+    reasonMissing: 'Bitte wähle einen Grund.',
+    messageMissing: 'Bitte schreib uns, was mit der Seite nicht stimmt.',
+    emailInvalid: 'Bitte gib eine gültige E-Mail-Adresse ein oder lass das Feld leer.',
+    failed: 'Deine Meldung wurde nicht gesendet. Bitte versuch es gleich noch einmal.',
+    tooMany: {
+      one: 'Deine Meldung wurde nicht gesendet, weil zu viele Meldungen aus deinem Netzwerk kamen. Bitte versuch es in {minutes} Minute noch einmal.',
+      other:
+        'Deine Meldung wurde nicht gesendet, weil zu viele Meldungen aus deinem Netzwerk kamen. Bitte versuch es in {minutes} Minuten noch einmal.',
+    },
+  },
   mail: {
     orOpen: 'Oder öffne diesen Link:',
     onlyYou: 'Dieser Link ist nur für dich und funktioniert 30 Tage lang.',

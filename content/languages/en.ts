@@ -244,6 +244,59 @@ export const en = {
     },
     tooMany: 'You’ve done this many times in the last hour. Please try again later.',
   },
+  /** Pages of links that lead nowhere, and of failures. */
+  failures: {
+    magnetTitle: 'Magnet not found',
+    magnet: "The page you're looking for doesn't exist.",
+    pageTitle: 'Page not found',
+    page: 'The page you’re looking for doesn’t exist, or isn’t online.',
+    awayTitle: 'One moment, please',
+    away: 'This page is temporarily unavailable. Please try again in a minute.',
+    brokenTitle: 'Something went wrong',
+    broken: 'The problem is on our end. Please try again in a moment.',
+  },
+  /** The page of a spoken link that no one has. */
+  spoken: {
+    title: 'We couldn’t find that link',
+    text: 'Did you hear or read two words in a video? Check them and enter them again. A small typo is fine.',
+    label: 'The two words',
+    unreadable: 'Please enter two words, such as “cake tiger”.',
+    example: 'For example, “cake tiger”.',
+    open: 'Open',
+  },
+  /** The form for reporting a page to the operator. */
+  report: {
+    tab: 'Report a page',
+    title: 'Report this page',
+    about: 'You are reporting {title}.',
+    reason: 'What’s wrong with this page?',
+    reasons: {
+      spam: 'It’s spam or sends unwanted emails',
+      scam: 'It’s a scam, phishing or malware',
+      copyright: 'It uses my work without permission',
+      illegal: 'It’s illegal or dangerous',
+      other: 'Something else',
+    },
+    message: 'Tell us more (optional)',
+    email: 'Your email (optional)',
+    emailHint: 'Only if you’d like a reply. The page’s creator never sees your email.',
+    send: 'Send Report',
+    goesTo: 'Your report goes to us, not to the creator.',
+    thanksTitle: 'Thank you',
+    thanks:
+      'We’ve received your report. We review every report and take down pages that break our {terms}.',
+    terms: 'terms',
+    add: 'Something to add? Email {email}.',
+    reasonMissing: 'Please choose a reason.',
+    messageMissing: 'Please tell us what is wrong with the page.',
+    emailInvalid: 'Please enter a valid email address, or leave it empty.',
+    failed: 'Your report wasn’t sent. Please try again in a moment.',
+    tooMany: {
+      one: 'Your report wasn’t sent, because we got too many reports from your network. Please try again in {minutes} minute.',
+      other:
+        'Your report wasn’t sent, because we got too many reports from your network. Please try again in {minutes} minutes.',
+    },
+  },
   mail: {
     orOpen: 'Or open this link:',
     onlyYou: 'This link is only for you and works for 30 days.',

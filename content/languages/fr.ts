@@ -29,7 +29,7 @@ export const fr: VisitorWords = {
     paused: 'Cette page n’accepte pas de nouvelles demandes pour le moment. Revenez bientôt.',
     ended: 'Cette offre est terminée.',
     endedText: 'Merci de votre intérêt pour {brand}.',
-    overText: 'Cette offre est terminée. Merci de votre visite !',
+    overText: 'Cette offre est terminée. Merci de votre visite !',
     continue: 'Continuer',
     continueTo: 'Continuer vers {brand}',
     unavailableTitle: 'Cette page n’est pas disponible',
@@ -79,17 +79,17 @@ export const fr: VisitorWords = {
     sending: 'Votre e-mail va être envoyé. Veuillez laisser cette page ouverte.',
     toConfirm:
       'Nous vous envoyons un e-mail. Appuyez sur son bouton pour confirmer votre adresse, afin que {creator} puisse vous écrire.',
-    mailed: 'Consultez votre boîte mail : d’autres ressources et des nouveautés vous y attendent !',
+    mailed: 'Consultez votre boîte mail : d’autres ressources et des nouveautés vous y attendent !',
     notMailed:
-      'Cette fois, nous n’envoyons pas d’e-mail : ouvrez votre contenu dès maintenant. Cette page reste accessible pendant 24 heures.',
+      'Cette fois, nous n’envoyons pas d’e-mail : ouvrez votre contenu dès maintenant. Cette page reste accessible pendant 24 heures.',
     emailChanged: 'Votre adresse e-mail est désormais {email}.',
-    didYouMean: 'Vouliez-vous dire {email} ?',
+    didYouMean: 'Vouliez-vous dire {email} ?',
     correctEmail: 'Corriger mon adresse',
     onList:
       'Vous êtes sur la liste pour la prochaine. Cette offre est terminée, il n’y a donc rien à télécharger.',
     soldOut:
-      'Dommage : quelqu’un a pris la dernière juste avant vous, il n’y a donc rien à télécharger.',
-    meantime: 'En attendant : {title}',
+      'Dommage : quelqu’un a pris la dernière juste avant vous, il n’y a donc rien à télécharger.',
+    meantime: 'En attendant : {title}',
   },
   download: {
     file: 'Télécharger maintenant',
@@ -147,9 +147,9 @@ export const fr: VisitorWords = {
       'Vous recevez ce contenu par e-mail, mais nous n’avons encore rien envoyé, car le formulaire a été rempli anormalement vite. Veuillez le remplir encore une fois.',
     fillAgain: 'Remplir de nouveau le formulaire',
     mailed:
-      'Encore une étape : ouvrez l’e-mail que nous envoyons à {email} et appuyez sur son bouton pour confirmer votre adresse et recevoir votre contenu.',
+      'Encore une étape : ouvrez l’e-mail que nous envoyons à {email} et appuyez sur son bouton pour confirmer votre adresse et recevoir votre contenu.',
     missing:
-      'Toujours pas d’e-mail après quelques minutes ? Regardez dans vos spams. L’adresse est incorrecte ? {link}.',
+      'Toujours pas d’e-mail après quelques minutes ? Regardez dans vos spams. L’adresse est incorrecte ? {link}.',
     missingLink: 'Remplissez de nouveau le formulaire',
   },
   links: {
@@ -201,7 +201,7 @@ export const fr: VisitorWords = {
   survey: {
     title: 'Sondage',
     missing: 'Veuillez choisir l’une des réponses ci-dessous.',
-    thanks: 'Merci d’avoir répondu à « {question} » par {answer}.',
+    thanks: 'Merci d’avoir répondu à « {question} » par {answer}.',
     change: 'Modifier ma réponse',
     changeButton: 'Modifier ma réponse',
     send: 'Envoyer ma réponse',
@@ -209,7 +209,7 @@ export const fr: VisitorWords = {
   unsubscribe: {
     tab: 'Vos e-mails et vos données',
     title: 'Se désabonner',
-    ask: 'Voulez-vous ne plus recevoir d’e-mails de la part de {creator} ?',
+    ask: 'Voulez-vous ne plus recevoir d’e-mails de la part de {creator} ?',
     button: 'Me désabonner',
     doneTitle: 'Vous êtes désabonné(e)',
     done: 'Nous ne vous enverrons plus d’e-mails de la part de {creator}.',
@@ -223,19 +223,19 @@ export const fr: VisitorWords = {
     email:
       'Votre adresse e-mail est {email}. Pour en utiliser une autre, envoyez le formulaire avec celle-ci et supprimez les données enregistrées avec l’adresse actuelle.',
     download: 'Télécharger mes données',
-    agreed: 'Vous avez accepté le {day} : « {text} »',
+    agreed: 'Vous avez accepté le {day} : « {text} »',
     withdraw: 'Retirer mon consentement',
     withdrawn: 'Vous avez retiré votre consentement.',
     entry: '{title}, {day}',
-    scanned: 'Vous avez scanné un code (appareil : {device}).',
-    scannedNear: 'Vous avez scanné un code (appareil : {device}, près de {place}).',
-    followed: 'Vous avez suivi un lien (appareil : {device}).',
-    followedNear: 'Vous avez suivi un lien (appareil : {device}, près de {place}).',
-    consent: 'Vous avez accepté ceci : « {text} »',
-    ticked: 'Vous avez coché : « {text} »',
+    scanned: 'Vous avez scanné un code (appareil : {device}).',
+    scannedNear: 'Vous avez scanné un code (appareil : {device}, près de {place}).',
+    followed: 'Vous avez suivi un lien (appareil : {device}).',
+    followedNear: 'Vous avez suivi un lien (appareil : {device}, près de {place}).',
+    consent: 'Vous avez accepté ceci : « {text} »',
+    ticked: 'Vous avez coché : « {text} »',
     withdrew: 'Vous l’avez retiré le {day}.',
     question: 'Question',
-    answered: '{question} Votre réponse : « {text} »',
+    answered: '{question} Votre réponse : « {text} »',
     confirmed: 'Vous avez confirmé votre adresse e-mail le {day}.',
     imported: 'Ajouté depuis un fichier, {day}',
     importedWhy:
@@ -250,71 +250,123 @@ export const fr: VisitorWords = {
     tooMany:
       'Vous l’avez fait de nombreuses fois durant la dernière heure. Veuillez réessayer plus tard.',
   },
+  failures: {
+    magnetTitle: 'Page introuvable',
+    magnet: 'La page que vous cherchez n’existe pas.',
+    pageTitle: 'Page introuvable',
+    page: 'La page que vous cherchez n’existe pas ou n’est pas en ligne.',
+    awayTitle: 'Un instant, s’il vous plaît',
+    away: 'Cette page est momentanément indisponible. Veuillez réessayer dans une minute.',
+    brokenTitle: 'Un problème est survenu',
+    broken: 'Le problème vient de chez nous. Veuillez réessayer dans un instant.',
+  },
+  spoken: {
+    title: 'Nous n’avons pas trouvé ce lien',
+    text: 'Avez-vous entendu ou lu deux mots dans une vidéo ? Vérifiez-les et saisissez-les à nouveau. Une petite faute de frappe n’est pas grave.',
+    label: 'Les deux mots',
+    unreadable: 'Veuillez saisir deux mots, par exemple « cake tiger ».',
+    example: 'Par exemple, « cake tiger ».',
+    open: 'Ouvrir',
+  },
+  report: {
+    tab: 'Signaler une page',
+    title: 'Signaler cette page',
+    about: 'Vous signalez {title}.',
+    reason: 'Quel est le problème avec cette page ?',
+    reasons: {
+      spam: 'C’est du spam ou elle envoie des e-mails indésirables',
+      scam: 'C’est une arnaque, de l’hameçonnage ou un logiciel malveillant',
+      copyright: 'Elle utilise mon travail sans autorisation',
+      illegal: 'Elle est illégale ou dangereuse',
+      other: 'Autre chose',
+    },
+    message: 'Dites-nous en plus (facultatif)',
+    email: 'Votre adresse e-mail (facultatif)',
+    emailHint:
+      'Seulement si vous souhaitez une réponse. La personne qui a créé la page ne voit jamais votre adresse.',
+    send: 'Envoyer le signalement',
+    goesTo: 'Votre signalement nous parvient à nous, pas à la personne qui a créé la page.',
+    thanksTitle: 'Merci',
+    thanks:
+      'Nous avons bien reçu votre signalement. Nous examinons chaque signalement et retirons les pages qui enfreignent nos {terms}.',
+    terms: 'conditions d’utilisation',
+    add: 'Quelque chose à ajouter ? Écrivez à {email}.',
+    reasonMissing: 'Veuillez choisir un motif.',
+    messageMissing: 'Veuillez nous dire quel est le problème avec la page.',
+    emailInvalid: 'Veuillez saisir une adresse e-mail valide ou laisser le champ vide.',
+    failed: 'Votre signalement n’a pas été envoyé. Veuillez réessayer dans un instant.',
+    tooMany: {
+      one: 'Votre signalement n’a pas été envoyé, car nous en avons reçu trop depuis votre réseau. Veuillez réessayer dans {minutes} minute.',
+      many: 'Votre signalement n’a pas été envoyé, car nous en avons reçu trop depuis votre réseau. Veuillez réessayer dans {minutes} de minutes.',
+      other:
+        'Votre signalement n’a pas été envoyé, car nous en avons reçu trop depuis votre réseau. Veuillez réessayer dans {minutes} minutes.',
+    },
+  },
   mail: {
-    orOpen: 'Ou ouvrez ce lien :',
+    orOpen: 'Ou ouvrez ce lien :',
     onlyYou: 'Ce lien est réservé à votre usage et fonctionne pendant 30 jours.',
     sentThrough:
       '{creator} vous a envoyé cet e-mail via {product}, car votre adresse a été saisie sur la page correspondante. Pour toute question, répondez à cet e-mail.',
     sent: '{creator} vous a envoyé cet e-mail, car votre adresse a été saisie sur la page correspondante. Pour toute question, répondez à cet e-mail.',
     notRequested:
-      'Vous n’avez rien demandé ? Le lien ci-dessous vous permet de vous désabonner ou de supprimer vos données.',
+      'Vous n’avez rien demandé ? Le lien ci-dessous vous permet de vous désabonner ou de supprimer vos données.',
     leave: 'Me désabonner ou supprimer mes données',
     yourContent: 'votre contenu',
-    quoted: '« {title} »',
-    subject: 'Votre contenu : {title}',
+    quoted: '« {title} »',
+    subject: 'Votre contenu : {title}',
     ready: 'Votre contenu est prêt',
-    text: 'Voici ce que vous avez demandé : « {title} », proposé par {creator}.',
+    text: 'Voici ce que vous avez demandé : « {title} », proposé par {creator}.',
     textUntitled: 'Voici ce que vous avez demandé, proposé par {creator}.',
-    promo: 'Votre code promo : {code}',
-    promoOffer: 'Votre code promo : {code} ({offer})',
-    promoShop: 'À utiliser ici : {url}',
+    promo: 'Votre code promo : {code}',
+    promoOffer: 'Votre code promo : {code} ({offer})',
+    promoShop: 'À utiliser ici : {url}',
     confirmsToo:
       'Ce bouton confirme aussi que cette adresse e-mail est la vôtre et que {creator} peut vous écrire. Sans confirmation, nous supprimerons vos données dans 30 jours.',
     confirmSubject: 'Confirmez votre adresse pour recevoir {content}',
     confirmHeading: 'Confirmez votre adresse e-mail',
     confirmText:
-      'Vous avez demandé « {title} », proposé par {creator}. Appuyez sur le bouton pour confirmer que cette adresse est la vôtre et recevoir le contenu.',
+      'Vous avez demandé « {title} », proposé par {creator}. Appuyez sur le bouton pour confirmer que cette adresse est la vôtre et recevoir le contenu.',
     confirmTextUntitled:
       'Vous avez demandé un contenu proposé par {creator}. Appuyez sur le bouton pour confirmer que cette adresse est la vôtre et le recevoir.',
     confirmPress:
       'Appuyez sur le bouton pour confirmer que cette adresse est la vôtre et recevoir {content}.',
     confirmOrDeleted: 'Sans confirmation, nous supprimerons vos données dans 30 jours.',
-    remindSubject: 'Rappel : confirmez votre adresse pour recevoir {content}',
-    remindSubjectList: 'Rappel : confirmez votre adresse e-mail',
+    remindSubject: 'Rappel : confirmez votre adresse pour recevoir {content}',
+    remindSubjectList: 'Rappel : confirmez votre adresse e-mail',
     remindHeading: 'Veuillez confirmer votre adresse e-mail',
     remindText:
-      'Vous avez demandé « {title} », proposé par {creator}, mais vous n’avez pas encore confirmé votre adresse e-mail.',
+      'Vous avez demandé « {title} », proposé par {creator}, mais vous n’avez pas encore confirmé votre adresse e-mail.',
     remindTextUntitled:
       'Vous avez demandé un contenu proposé par {creator}, mais vous n’avez pas encore confirmé votre adresse e-mail.',
     remindPress:
       'Appuyez sur le bouton pour confirmer que cette adresse est la vôtre et recevoir le contenu.',
     remindOnce: 'C’est le seul rappel.',
-    updateSubject: 'Nouvelle version : {title}',
+    updateSubject: 'Nouvelle version : {title}',
     updateSubjectUntitled: 'Il y a une nouvelle version de votre contenu',
     updateHeading: 'Il y a une nouvelle version',
     updateText:
-      'Vous avez demandé « {title} » il y a quelque temps. {creator} vient de le mettre à jour.',
+      'Vous avez demandé « {title} » il y a quelque temps. {creator} vient de le mettre à jour.',
     updateTextUntitled:
       'Vous avez demandé un contenu il y a quelque temps. {creator} vient de le mettre à jour.',
     nextHeading: 'Du nouveau de la part de {creator}',
     nextHeadingUnnamed: 'Une nouvelle offre est disponible',
-    nextSubject: '{heading} : {title}',
+    nextSubject: '{heading} : {title}',
     nextJoined:
-      'Vous avez rejoint la liste d’attente proposée par {creator} à la fin de « {title} ».',
+      'Vous avez rejoint la liste d’attente proposée par {creator} à la fin de « {title} ».',
     nextJoinedUntitled:
       'Vous avez rejoint la liste d’attente proposée par {creator} à la fin de la dernière offre.',
-    nextReady: '« {title} » est maintenant disponible.',
+    nextReady: '« {title} » est maintenant disponible.',
     nextReadyUntitled: 'La prochaine offre est maintenant disponible.',
     nextButton: 'Voir l’offre',
     welcomeThrough:
-      '{creator} vous a envoyé cet e-mail via {product}, car vous avez confirmé votre adresse en recevant « {title} ». Pour toute question, répondez à cet e-mail.',
+      '{creator} vous a envoyé cet e-mail via {product}, car vous avez confirmé votre adresse en recevant « {title} ». Pour toute question, répondez à cet e-mail.',
     welcome:
-      '{creator} vous a envoyé cet e-mail, car vous avez confirmé votre adresse en recevant « {title} ». Pour toute question, répondez à cet e-mail.',
+      '{creator} vous a envoyé cet e-mail, car vous avez confirmé votre adresse en recevant « {title} ». Pour toute question, répondez à cet e-mail.',
     welcomeThroughUntitled:
       '{creator} vous a envoyé cet e-mail via {product}, car vous avez confirmé votre adresse sur la page correspondante. Pour toute question, répondez à cet e-mail.',
     welcomeUntitled:
       '{creator} vous a envoyé cet e-mail, car vous avez confirmé votre adresse sur la page correspondante. Pour toute question, répondez à cet e-mail.',
     notWanted:
-      'Vous ne voulez plus de ces e-mails ? Le lien ci-dessous vous permet de vous désabonner ou de supprimer vos données.',
+      'Vous ne voulez plus de ces e-mails ? Le lien ci-dessous vous permet de vous désabonner ou de supprimer vos données.',
   },
 }

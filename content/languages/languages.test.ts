@@ -36,6 +36,9 @@ const SAME = new Set([
   '.mail.quoted',
 ])
 
+/** The sentence that docs/rules quotes with straight apostrophes. */
+const FROM_SPEC = 'en.failures.magnet'
+
 describe.each(LANGUAGE_CODES.map((code) => [code, wordsOf(code)] as const))('%s', (code, words) => {
   const { language, reviewed, ...rest } = words
   const entries = entriesOf(rest)
@@ -55,7 +58,8 @@ describe.each(LANGUAGE_CODES.map((code) => [code, wordsOf(code)] as const))('%s'
 
   it('has a sentence for each of its plural categories, and no others', () => {
     const { pluralCategories } = new Intl.PluralRules(LANGUAGES[code].locale).resolvedOptions()
-    for (const forms of [words.held.wait, words.held.waitNeeded, words.held.early]) {
+    const { held, report } = words
+    for (const forms of [held.wait, held.waitNeeded, held.early, report.tooMany]) {
       expect(Object.keys(forms).sort()).toEqual([...pluralCategories].sort())
     }
     expect(fillPlural(words, words.held.early, 5, { seconds: 5 })).toContain('5')
@@ -69,6 +73,7 @@ describe.each(LANGUAGE_CODES.map((code) => [code, wordsOf(code)] as const))('%s'
         expect.not.stringMatching(/[<>{}&]/),
       ])
       expect([path, text]).not.toEqual([path, ''])
+      if (`${code}${path}` === FROM_SPEC) continue
       expect([path, text]).toEqual([path, expect.not.stringMatching(/ {2}|'/)])
     }
   })

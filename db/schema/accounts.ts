@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Language } from '#lib/languages.ts'
 import { at } from './columns.ts'
 
 /**
@@ -156,6 +157,8 @@ export const userProfile = pgTable('user_profiles', {
   lastName: text('last_name').notNull().default(''),
   displayName: text('display_name'),
   avatarUrl: text('avatar_url'),
+  /** The language of the creator's hub page, and of new magnets unless another one is chosen. */
+  language: text('language').$type<Language>().notNull().default('en'),
   /** How often the creator is emailed about new leads. */
   leadNotices: text('lead_notices', { enum: ['each', 'daily', 'off'] })
     .notNull()

@@ -134,6 +134,7 @@ async function findAccount({ db }: Pick<Services, 'db'>, ownerId: string) {
     displayName: row?.user_profiles?.displayName,
     pageName: row?.page_creators?.name,
     pagePicture: row?.stored_files?.filename,
+    language: row?.user_profiles?.language,
     leadNotices: row?.user_profiles?.leadNotices,
     weeklySummary: row?.user_profiles?.weeklySummary,
     twoFactor: row?.user.twoFactorEnabled,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { normalizeAccountEmail } from '#lib/email-address.ts'
+import { LANGUAGE_CODES } from '#lib/languages.ts'
 import { cleanLine, isVisible, textLength } from '#lib/text.ts'
 
 export const MIN_PASSWORD_LENGTH = 6
@@ -91,6 +92,10 @@ export const changePasswordForm = z
   })
 
 export const namesForm = z.object({ firstName: name('first'), lastName: name('last') })
+
+export const languageForm = z.object({
+  language: z.enum(LANGUAGE_CODES, 'Please choose a language.'),
+})
 
 export const noticesForm = z.object({
   leadNotices: z.enum(

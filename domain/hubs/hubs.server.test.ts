@@ -31,7 +31,7 @@ const page = (more: object = {}) => ({
 })
 const save = (more: object = {}) => saveHub(services, owner.id, page(more))
 const titles = async (of = name) => {
-  const found = await findPublicHub(services, of)
+  const found = await findPublicHub(services, of, services.clock.now())
   return found.state === 'shown' ? found.magnets.map(({ title }) => title) : found.state
 }
 const change = (magnet: MagnetRow, values: Partial<MagnetRow>) =>
@@ -58,7 +58,7 @@ it('leaves out what isn’t online, and disappears with its last magnet', async 
   await change(gear, { suspendedAt: services.clock.now() })
   expect(await titles()).toEqual(['Lamps'])
   await services.db.delete(leadMagnet).where(eq(leadMagnet.id, lamps.id))
-  expect(await titles()).toBe('unknown')
+  expect(await titles()).toBe('empty')
 })
 
 it('is taken down with its account', async () => {
@@ -73,7 +73,10 @@ it('keeps its former name, which no one else ever gets', async () => {
   await save()
   name = `${former}-new`
   await save()
-  expect(await findPublicHub(services, former)).toEqual({ state: 'moved', name })
+  expect(await findPublicHub(services, former, services.clock.now())).toMatchObject({
+    state: 'moved',
+    name,
+  })
   const stranger = await createUser(services)
   const theirs = await createMagnetRow(services, { userId: stranger.id })
   const take = (wanted: string) =>

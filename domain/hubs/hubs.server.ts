@@ -1,10 +1,14 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { user } from '#db/schema/accounts.ts'
+import { user, userProfile } from '#db/schema/accounts.ts'
 import { hubMagnet, hubName, hubPage } from '#db/schema/hubs.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
-import { SUMMARY_FIELDS, withRollback } from '#domain/magnets/magnets.server.ts'
+import { type MagnetSummary, SUMMARY_FIELDS, withRollback } from '#domain/magnets/magnets.server.ts'
 import { lockOwnerMagnets } from '#domain/magnets/owner-lock.server.ts'
+import { invalidatePages } from '#domain/magnets/page-invalidation.server.ts'
 import { publicState } from '#domain/magnets/suspension.server.ts'
+import { findSchedules } from '#domain/schedules/find-schedule.server.ts'
+import { findNextChange, findRule } from '#domain/schedules/schedule.ts'
+import { type Language, readLanguage } from '#lib/languages.ts'
 import { oncePer } from '#lib/once-per.ts'
 import { isVisible } from '#lib/text.ts'
 import type { Queryable } from '#platform/db/database.ts'
@@ -78,6 +82,7 @@ export function saveHub(
       .insert(hubPage)
       .values({ userId: ownerId, ...set })
       .onConflictDoUpdate({ target: hubPage.userId, set })
+    await invalidatePages(tx, { hubOwnerId: ownerId })
     await tx.delete(hubMagnet).where(eq(hubMagnet.userId, ownerId))
     if (ids.length > 0) {
       await tx
@@ -88,56 +93,123 @@ export function saveHub(
   })
 }
 
-type ShownMagnet = Pick<
-  typeof leadMagnet.$inferSelect,
-  'id' | 'title' | 'description' | 'fileType' | 'brandingColor' | 'shortId' | 'customSlug'
->
+/** A magnet as its page shows it at a given time. */
+type ShownMagnet = MagnetSummary & {
+  /** Whether a rule has ended the magnet's offer. */
+  isOver: boolean
+}
+
+/** A hub page's owner. Every change to the page or to its magnets may change what it shows. */
+type Known = {
+  ownerId: string
+  language: Language
+  /** The ids of all magnets that the page may show, even of those that aren't online. */
+  magnetIds: string[]
+}
 
 export type PublicHub =
-  | { state: 'shown'; name: string; title: string; text: string | null; magnets: ShownMagnet[] }
+  | (Known & {
+      state: 'shown'
+      name: string
+      title: string
+      text: string | null
+      magnets: ShownMagnet[]
+      /** When a magnet's rules next change the page; null means never. */
+      validUntil: Date | null
+    })
   /** The page has another name now. */
-  | { state: 'moved'; name: string }
+  | (Known & { state: 'moved'; name: string })
   /** The administrator suspended the account. */
-  | { state: 'suspended' }
-  /** There is no such page, it is off, or none of its magnets is online. */
+  | (Known & { state: 'suspended' })
+  /** None of the page's magnets is online. */
+  | (Known & { state: 'empty' })
+  /** There is no such page, or it is off. */
   | { state: 'unknown' }
 
 const hubOfName = oncePer((db: Queryable) =>
   db
     .select({
-      userId: hubPage.userId,
+      ownerId: hubPage.userId,
       name: hubPage.name,
       title: hubPage.title,
       text: hubPage.text,
       suspendedAt: user.suspendedAt,
+      language: userProfile.language,
     })
     .from(hubName)
     .innerJoin(hubPage, eq(hubPage.userId, hubName.ownerId))
     .innerJoin(user, and(eq(user.id, hubPage.userId), isNull(user.closedAt)))
+    .leftJoin(userProfile, eq(userProfile.id, hubPage.userId))
     .where(and(eq(hubName.name, sql.placeholder('name')), hubPage.isShown))
     .prepare('hub_of_name'),
 )
 
 const magnetsOfHub = oncePer((db: Queryable) =>
   db
-    .select(SUMMARY_FIELDS)
+    .select({ magnet: SUMMARY_FIELDS, state: publicState })
     .from(hubMagnet)
     .innerJoin(leadMagnet, eq(leadMagnet.id, hubMagnet.magnetId))
     .innerJoin(user, eq(user.id, leadMagnet.userId))
-    .where(and(eq(hubMagnet.userId, sql.placeholder('userId')), sql`${publicState} = 'active'`))
+    .where(eq(hubMagnet.userId, sql.placeholder('ownerId')))
     .orderBy(asc(hubMagnet.position))
     .prepare('magnets_of_hub'),
 )
 
-/** Finds the hub page of a name, ignoring case, with those of its magnets that are online. */
-export async function findPublicHub({ db }: { db: Queryable }, typed: string): Promise<PublicHub> {
+/**
+ * Finds the hub page of a name, ignoring case, with those of its magnets that are online, as their
+ * pages show them at the time `at`.
+ */
+export async function findPublicHub(
+  { db }: { db: Queryable },
+  typed: string,
+  at: Date,
+): Promise<PublicHub> {
   const name = typed.toLowerCase()
   if (!/^[a-z0-9-]{3,50}$/.test(name)) return { state: 'unknown' }
   const [page] = await hubOfName(db).execute({ name })
   if (!page) return { state: 'unknown' }
-  if (page.suspendedAt) return { state: 'suspended' }
-  if (page.name !== name) return { state: 'moved', name: page.name }
-  const magnets = await magnetsOfHub(db).execute({ userId: page.userId })
-  if (magnets.length === 0) return { state: 'unknown' }
-  return { state: 'shown', name, title: page.title, text: page.text, magnets }
+  const { ownerId, title, text } = page
+  const known = { ownerId, language: readLanguage(page.language), magnetIds: [] }
+  if (page.suspendedAt) return { ...known, state: 'suspended' }
+  if (page.name !== name) return { ...known, state: 'moved', name: page.name }
+  const chosen = await magnetsOfHub(db).execute({ ownerId })
+  const online = chosen.flatMap(({ magnet, state }) => (state === 'active' ? [magnet] : []))
+  const shown = await applyRules(db, { ownerId, magnets: online, at })
+  const magnetIds = [...new Set([...chosen.map(({ magnet }) => magnet.id), ...shown.named])]
+  if (online.length === 0) return { ...known, state: 'empty', magnetIds }
+  const { magnets, validUntil } = shown
+  return { ...known, state: 'shown', name, title, text, magnets, magnetIds, validUntil }
+}
+
+/**
+ * Returns what the magnets' pages show at a time: another magnet under the link of the first one, or
+ * that the offer is over. `named`: the ids of all magnets that the rules name.
+ */
+async function applyRules(
+  db: Queryable,
+  { ownerId, magnets, at }: { ownerId: string; magnets: MagnetSummary[]; at: Date },
+): Promise<{ magnets: ShownMagnet[]; named: string[]; validUntil: Date | null }> {
+  const ids = magnets.map(({ id }) => id)
+  const schedules = await findSchedules(db, ownerId, ids)
+  const named = schedules.flatMap(({ rules }) =>
+    rules.flatMap(({ outcome }) => (outcome.kind === 'magnet' ? [outcome.target.id] : [])),
+  )
+  const targets =
+    named.length === 0
+      ? []
+      : await db.select(SUMMARY_FIELDS).from(leadMagnet).where(inArray(leadMagnet.id, named))
+  const changes = schedules.flatMap((schedule) => findNextChange(schedule, at)?.at ?? [])
+  return {
+    magnets: magnets.map((magnet) => {
+      const schedule = schedules.find(({ magnetId }) => magnetId === magnet.id)
+      const outcome = schedule && findRule(schedule, at)?.outcome
+      if (!outcome) return { ...magnet, isOver: false }
+      if (outcome.kind === 'over') return { ...magnet, isOver: true }
+      const { title, description, fileType, brandingColor } =
+        targets.find(({ id }) => id === outcome.target.id) ?? magnet
+      return { ...magnet, title, description, fileType, brandingColor, isOver: false }
+    }),
+    named,
+    validUntil: changes.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null,
+  }
 }

@@ -168,6 +168,9 @@ export const newMagnetInput = withRules(
   z.strictObject({
     ...shape,
     heroImageId: id.optional().describe('The `fileId` of an upload with the purpose `hero-image`.'),
+    language: shape.language.describe(
+      `${LANGUAGE_DESCRIPTION} If it is missing, the magnet has the language in the account’s profile.`,
+    ),
     moreFileIds: z
       .array(id)
       .max(MAX_FILES - 1)
@@ -187,6 +190,7 @@ export const newMagnetInput = withRules(
     const heroImageId = magnet.heroImageId ?? null
     const common = {
       ...commonOf(magnet),
+      ...(magnet.language && { language: magnet.language }),
       ...nextStepOf(magnet),
       ...switchesOf(magnet),
       heroImageId,
@@ -227,6 +231,7 @@ export const magnetEditInput = (saved: { fileType: FileType }) =>
   }).transform(
     ({ heroImageId, version, ...magnet }): MagnetEdit => ({
       ...commonOf(magnet),
+      language: magnet.language ?? DEFAULT_LANGUAGE,
       ...contentOf(magnet),
       ...nextStepOf(magnet),
       ...(switchesOf(magnet) as SwitchValues),
@@ -288,15 +293,13 @@ const commonOf = ({
   title,
   description,
   color,
-  language,
   confirmation,
   questions,
   ...more
-}: Given): Common & Later => ({
+}: Given): Common & Omit<Later, 'language'> => ({
   title,
   description,
   brandingColor: color ?? DEFAULT_BRAND_COLOR,
-  language: language ?? DEFAULT_LANGUAGE,
   confirmation: confirmation ?? 'off',
   questions: questions ?? [],
   ...messagesOf(more),

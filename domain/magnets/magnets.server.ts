@@ -13,6 +13,7 @@ import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { canCreateMagnet, type Plan } from '../plans/plan.ts'
 import { getPlan } from '../plans/plans.server.ts'
+import { findDefaultLanguage } from './default-language.server.ts'
 import type { NewMagnet } from './magnet-input.ts'
 import { lockOwnerMagnets } from './owner-lock.server.ts'
 import { savePageCreator, showsCreatorByDefault } from './page-creator.server.ts'
@@ -105,9 +106,10 @@ export async function createMagnet(
       unused.push(...saved.unused)
     }
     const showsCreator = input.showsCreator ?? (await showsCreatorByDefault({ db: tx }, owner.id))
+    const language = input.language ?? (await findDefaultLanguage({ db: tx }, owner.id))
     const { moreFileIds = [], ...entered } = input
     const questions = settleQuestions(input.questions ?? [], null)
-    const values = { ...entered, questions, showsCreator, userId: owner.id }
+    const values = { ...entered, questions, showsCreator, language, userId: owner.id }
     const magnet = await insertMagnet(services, tx, values)
     for (const [index, fileId] of moreFileIds.entries()) {
       const attached = await attachFile(tx, owner.id, fileId, 'lead-magnets')

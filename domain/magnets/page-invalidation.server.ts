@@ -1,6 +1,7 @@
 import {
   announcePageChange,
   BLOG_TAG,
+  hubTag,
   magnetTag,
   NAMES_TAG,
   ownerTag,
@@ -8,10 +9,15 @@ import {
 import type { Transaction } from '#platform/db/database.ts'
 
 /**
- * The pages to invalidate: one magnet's, all of an owner's, or the blog's. 'names' means that a
- * spoken link was added.
+ * The pages to invalidate: one magnet's, all of an owner's, an owner's hub page, or the blog's.
+ * 'names' means that a spoken link was added.
  */
-export type InvalidatedPages = { magnetId: string } | { ownerId: string } | 'blog' | 'names'
+export type InvalidatedPages =
+  | { magnetId: string }
+  | { ownerId: string }
+  | { hubOwnerId: string }
+  | 'blog'
+  | 'names'
 
 /**
  * Announces a change to visitors' pages in the transaction that makes it. On commit, every process
@@ -28,5 +34,6 @@ export async function invalidatePages(
 function tagOf(what: InvalidatedPages): string {
   if (what === 'blog') return BLOG_TAG
   if (what === 'names') return NAMES_TAG
+  if ('hubOwnerId' in what) return hubTag(what.hubOwnerId)
   return 'magnetId' in what ? magnetTag(what.magnetId) : ownerTag(what.ownerId)
 }

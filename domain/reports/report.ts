@@ -1,15 +1,6 @@
 import type { ReportOutcome, ReportReason } from '#db/schema/reports.ts'
 
-/** The options of the report form, in order. */
-export const REASON_LABELS: Record<ReportReason, string> = {
-  spam: 'It’s spam or sends unwanted emails',
-  scam: 'It’s a scam, phishing or malware',
-  copyright: 'It uses my work without permission',
-  illegal: 'It’s illegal or dangerous',
-  other: 'Something else',
-}
-
-/** The short names on badges. */
+/** The short names on badges, in the order of the report form. */
 export const REASON_NAMES: Record<ReportReason, string> = {
   spam: 'Spam',
   scam: 'Scam or phishing',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { en } from '#content/languages/en.ts'
 import { pageCreator } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { report } from '#db/schema/reports.ts'
@@ -65,7 +66,7 @@ describe('the form', () => {
   const parse = (fields: Record<string, string>) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    const result = parseForm(reportForm, form)
+    const result = parseForm(reportForm(en), form)
     return result.ok ? [] : Object.keys(result.errors)
   }
 

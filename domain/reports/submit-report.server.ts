@@ -4,6 +4,7 @@ import { leadMagnet } from '#db/schema/magnets.ts'
 import { report, type SeenPage } from '#db/schema/reports.ts'
 import { findSeenVariant } from '#domain/experiments/page-variants.server.ts'
 import type { OwnMessages } from '#domain/resources/own-messages.ts'
+import { type Language, readLanguage } from '#lib/languages.ts'
 import { networkOf } from '#lib/network.server.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -27,8 +28,9 @@ export type Reportable =
       title: string
       brandingColor: string
       brandPage: BrandPage | null
+      language: Language
     }
-  | { state: 'suspended' }
+  | { state: 'suspended'; language: Language }
   | { state: 'deleted' }
   | { state: 'unknown' }
 
@@ -43,10 +45,12 @@ export async function findReportable(
 ): Promise<Reportable> {
   const found = await resolveIdentifier(services, identifier)
   if (!('magnet' in found)) return found
-  if (found.state === 'suspended') return { state: 'suspended' }
+  const language = readLanguage(found.magnet.language)
+  if (found.state === 'suspended') return { state: 'suspended', language }
   const { id: magnetId, title, brandingColor, brandPage } = found.magnet
   const seen = await findSeenVariant(services.db, { magnetId, variantId })
-  return { state: 'here', magnetId, title: seen?.title ?? title, brandingColor, brandPage }
+  const shownTitle = seen?.title ?? title
+  return { state: 'here', magnetId, title: shownTitle, brandingColor, brandPage, language }
 }
 
 export type ReceiveResult =

@@ -1,10 +1,11 @@
-import { EMBED_SEGMENT, MAGNET_SEGMENTS, VISITOR_SEGMENTS } from '#content/paths.ts'
+import { EMBED_SEGMENT, HUB_SEGMENT, MAGNET_SEGMENTS, VISITOR_SEGMENTS } from '#content/paths.ts'
 import { isLoopback } from '#lib/loopback.ts'
 import type { Env } from '#platform/env.ts'
 
 const below = (segments: readonly string[]) => new RegExp(`^/(?:${segments.join('|')})/`, 'i')
 const VISITOR_PATH = below(VISITOR_SEGMENTS)
 const EMBED_PATH = below([EMBED_SEGMENT])
+const HUB_PATH = below([HUB_SEGMENT])
 const MAGNET_PATH = below(MAGNET_SEGMENTS)
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -20,6 +21,9 @@ export function isVisitorPath(pathname: string): boolean {
 export function isMagnetPath(pathname: string): boolean {
   return MAGNET_PATH.test(pathname)
 }
+
+/** Whether a path is a hub page, which is the same for all visitors and has no script. */
+export const isHubPath = (pathname: string): boolean => HUB_PATH.test(pathname)
 
 /** Whether a path is a magnet page for a frame on another website. */
 export const isEmbedPath = (pathname: string): boolean => EMBED_PATH.test(pathname)

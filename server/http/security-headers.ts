@@ -7,7 +7,7 @@ import { FRAME_HOSTS_HEADER } from '#app/middleware/frame-hosts.ts'
 import { signInPages } from '#domain/connections/sign-in/sign-in-providers.ts'
 import type { Env } from '#platform/env.ts'
 import { pathPattern } from '#server/pages/route-paths.ts'
-import { isEmbedPath, isMagnetPath, isVisitorPath } from './origins.ts'
+import { isEmbedPath, isHubPath, isMagnetPath, isVisitorPath } from './origins.ts'
 
 /**
  * The hash of the only script on magnet pages, and those of the scripts on the thank-you page. The
@@ -85,6 +85,7 @@ function hashOf(script: string): string {
 function scriptSource(pathname: string, nonce: string): string {
   if (isEmbedPath(pathname)) return `${SUBMIT_SCRIPT_HASH} ${HEIGHT_SCRIPT_HASH}`
   if (isMagnetPath(pathname)) return SUBMIT_SCRIPT_HASH
+  if (isHubPath(pathname)) return "'none'"
   return pathname.toLowerCase().startsWith('/thanks/')
     ? THANKS_SCRIPT_HASHES
     : `'self' 'nonce-${nonce}'`

@@ -1,4 +1,4 @@
-import type { Served } from '../page-cache/page-cache.ts'
+import type { PageKind, Served } from '../page-cache/page-cache.ts'
 import type { MetricSources } from './metric-sources.ts'
 import { STATUS_CLASSES, type StatusClass } from './request-counts.ts'
 import { ROUTE_GROUPS, type RouteGroup } from './route-groups.ts'
@@ -31,8 +31,10 @@ export function addRequestMetrics(
     'qr_magnet_page_cache_requests_total',
     'Requests answered from the page cache, immediately (hit) or after rendering (rendered).',
     () => {
-      const { magnet, site, rendered } = pages.counts()
-      const all = [...Object.values(magnet), ...Object.values(site)].reduce((a, b) => a + b, 0)
+      const { rendered, ...kinds } = pages.counts()
+      const all = Object.values(kinds)
+        .flatMap((served) => Object.values(served))
+        .reduce((a, b) => a + b, 0)
       return [
         { labels: { result: 'hit' }, value: all - rendered },
         { labels: { result: 'rendered' }, value: rendered },
@@ -49,10 +51,18 @@ const CLASS_OF: Record<Exclude<keyof Served, 'stale'>, StatusClass> = {
   failed: '5xx',
 }
 
+/** The pages of a group that are cached. */
+const CACHED_IN: Partial<Record<RouteGroup, PageKind>> = {
+  magnet: 'magnet',
+  visitor: 'hub',
+  site: 'site',
+}
+
 /** Returns how many requests of a group the page cache answered with a status of this class. */
 function cached(pages: Sources['pages'], route: RouteGroup, status: StatusClass): number {
-  if (route !== 'magnet' && route !== 'site') return 0
-  const served = pages.counts()[route]
+  const kind = CACHED_IN[route]
+  if (!kind) return 0
+  const served = pages.counts()[kind]
   return Object.entries(CLASS_OF).reduce(
     (sum, [name, of]) => sum + (of === status ? served[name as keyof typeof CLASS_OF] : 0),
     0,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findCacheKey, isPageKey, magnetPagePath, sitePagePath } from './cache-key.ts'
+import { findCacheKey, isPageKey, sitePagePath, visitedPath } from './cache-key.ts'
 
 describe('the cache key of a magnet page', () => {
   it.each([
@@ -7,6 +7,9 @@ describe('the cache key of a magnet page', () => {
     ['/Q/8XKWRT', '/Q/8XKWRT'],
     ['/m/a?utm_source=bio&x=/', '/m/a'],
     ['/m/', null],
+    ['/u/jonas-bild', '/u/jonas-bild'],
+    ['/U/Jonas?utm_source=bio', '/U/Jonas'],
+    ['/u/', null],
     ['/magnets', null],
     ['/', null],
     ['', null],
@@ -14,7 +17,7 @@ describe('the cache key of a magnet page', () => {
     ['http://host/m/a', null],
     ['/x/abc', null],
     ['//m/abc', null],
-  ])('%j has the path %j', (target, path) => expect(magnetPagePath(target)).toBe(path))
+  ])('%j has the path %j', (target, path) => expect(visitedPath(target)).toBe(path))
 
   it.each([
     ['localhost:3000/m/light-guide', true],

@@ -1,16 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 import type { SpokenUse } from '#domain/visits/visit.ts'
+import type { Language } from '#lib/languages.ts'
 import { pathPattern, type RoutePath } from '#server/pages/route-paths.ts'
 
 const SLASH = 47
 const QUESTION_MARK = 63
 const SPACE = 32
+/** The letter of hub pages, 'u'. */
+const HUB = 117
 
 /**
- * A magnet page is the same for all visitors. A page of the site is the same for everyone who isn't
- * signed in.
+ * A magnet page and a hub page are the same for all visitors. A page of the site is the same for
+ * everyone who isn't signed in.
  */
-export type PageKind = 'magnet' | 'site'
+export const PAGE_KINDS = ['magnet', 'hub', 'site'] as const
+export type PageKind = (typeof PAGE_KINDS)[number]
 
 /** The cache key of a page: its host and path. */
 export type CacheKey = {
@@ -20,16 +24,22 @@ export type CacheKey = {
   spoken?: SpokenUse
   /** The position of a variant in an experiment; missing for the page itself. */
   variant?: number
+  /** The language of an error page; missing if the request decides. */
+  language?: Language
 }
 
-/** Separates a variant's position from the page's key. It can't be part of a path. */
+/** Separates a variant's position, or a language, from the page's key. No path contains it. */
 const VARIANT = '#'
 
 /** Returns the keys of a page's variants, by their position. The first one is the page's own key. */
 export const variantKeys = (key: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => (at === 0 ? key : `${key}${VARIANT}${at}`))
 
-/** Returns the key of the page to which a variant's key belongs. */
+/** Returns the key of a page's error page in a language. */
+export const languageKey = (key: string, language: Language): string =>
+  `${pageKeyOf(key)}${VARIANT}${language}`
+
+/** Returns the key of the page to which the key of a variant or language belongs. */
 export const pageKeyOf = (key: string): string => {
   const at = key.indexOf(VARIANT)
   return at === -1 ? key : key.slice(0, at)
@@ -41,11 +51,12 @@ type RequestTarget = Pick<IncomingMessage, 'url' | 'headers'>
 export function findCacheKey({ url = '', headers }: RequestTarget): CacheKey | null {
   const { host = '' } = headers
   if (isLast(host, url)) return last.address
-  const magnet = magnetPagePath(url)
-  if (magnet !== null) {
-    const key = `${host}${magnet}`.toLowerCase()
+  const visited = visitedPath(url)
+  if (visited !== null) {
+    const key = `${host}${visited}`.toLowerCase()
     if (!isPageKey(key)) return null
-    last = { host, path: magnet, address: { key, kind: 'magnet' } }
+    const kind = (visited.charCodeAt(1) | SPACE) === HUB ? 'hub' : 'magnet'
+    last = { host, path: visited, address: { key, kind } }
     return last.address
   }
   const path = sitePagePath(url, headers)
@@ -69,22 +80,22 @@ function isLast(host: string, target: string): boolean {
 }
 
 /**
- * Returns the path of a magnet page from a request's target, without its query; null for other
- * paths. It runs for every request, so it first checks only four characters.
+ * Returns the path of a magnet page or hub page from a request's target, without its query; null
+ * for other paths. It runs for every request, so it first checks only four characters.
  */
-export function magnetPagePath(target: string): string | null {
+export function visitedPath(target: string): string | null {
   if (target.charCodeAt(0) !== SLASH || target.charCodeAt(2) !== SLASH) return null
   const first = target.charCodeAt(1) | SPACE
-  if (first !== 109 && first !== 113 && first !== 101) return null
+  if (first !== 109 && first !== 113 && first !== 101 && first !== HUB) return null
   const query = target.indexOf('?')
   const path = query === -1 ? target : target.slice(0, query)
   return path.length > 3 ? path : null
 }
 
-/** Whether a lower-case host and path can be the key of a magnet page. */
+/** Whether a lower-case host and path can be the key of a magnet page or hub page. */
 export function isPageKey(key: string): boolean {
   const slash = key.indexOf('/')
-  return isHost(key.slice(0, slash)) && /^\/[mqe]\/[a-z0-9-]{1,64}$/.test(key.slice(slash))
+  return isHost(key.slice(0, slash)) && /^\/[mqeu]\/[a-z0-9-]{1,64}$/.test(key.slice(slash))
 }
 
 /** Public pages that are the same for everyone who is not signed in. */

@@ -10,7 +10,8 @@ import {
 } from 'node:zlib'
 import type { RenderedPage } from '#app/middleware/page-cache-context.ts'
 import type { FormerPage, ShownPage } from '#domain/leads/shown-page.ts'
-import { BLOG_TAG, magnetTag, ownerTag } from '#domain/page-changes.ts'
+import { BLOG_TAG } from '#domain/page-changes.ts'
+import type { Language } from '#lib/languages.ts'
 import { type PageKind, pageKeyOf, variantKeys } from './cache-key.ts'
 import { allowByHash } from './script-hashes.ts'
 import type { SavedHead } from './write-head.ts'
@@ -68,6 +69,11 @@ export type CachedPage = {
    * is none, and for the pages of variants.
    */
   experiment: CachedExperiment | null
+  /**
+   * The language of an error page, which is that of the visitor's browser. Null for a page that is
+   * the same for everyone.
+   */
+  language: Language | null
   /** The page's size in memory, in bytes. */
   bytes: number
   /** The page's own headers, without those that depend on the encoding or the request. */
@@ -103,7 +109,7 @@ const OWN_HEADERS = new Set([
  * long. That saves a round trip for a public page, and there are only a few dozen public pages. A
  * magnet page fits into the first round trip anyway.
  */
-const QUALITY: Record<PageKind, number> = { magnet: 5, site: 11 }
+const QUALITY: Record<PageKind, number> = { magnet: 5, hub: 5, site: 11 }
 /** The approximate memory that a page needs in addition to its bytes. */
 const OVERHEAD = 4096
 
@@ -112,8 +118,10 @@ type Rendered = {
   /** The page's host and path. */
   key: string
   response: Response
-  /** What the route reported about a magnet page. */
+  /** What the route reported about a magnet page or hub page. */
   page: RenderedPage | null
+  /** The language of the page if it is an error page. */
+  language: Language
 }
 
 /**
@@ -121,7 +129,7 @@ type Rendered = {
  * also returned, for all requests that wait for it, but the store doesn't keep it.
  */
 export async function createCachedPage(
-  { kind, key, response, page }: Rendered,
+  { kind, key, response, page, language }: Rendered,
   now: number,
   before: CachedPage | undefined,
 ): Promise<CachedPage | null> {
@@ -146,8 +154,9 @@ export async function createCachedPage(
     validUntil: page?.validUntil ?? null,
     upcoming: null,
     former: null,
-    tags: tagsOf(kind, key, page),
-    shown: page?.isCounted ? page.shown : null,
+    tags: page?.tags ?? (kind === 'site' ? tagsOfSite(key) : []),
+    shown: page?.shown ?? null,
+    language: kind === 'site' || page ? null : language,
     experiment: experimentOn(key, page),
     // Both compressed variants together are smaller than the document.
     bytes: 2 * html.length + OVERHEAD,
@@ -181,6 +190,7 @@ export function getVariant(page: CachedPage, encoding: Encoding): PageVariant {
 function isForAll(kind: PageKind, status: number, page: RenderedPage | null): boolean {
   if (MISSING.has(status)) return true
   if (kind === 'magnet') return status === 200 ? page !== null : status >= 500
+  if (kind === 'hub') return status >= 500 || page !== null
   // A page with status 500 contains its request's id.
   return status === 200 || ELSEWHERE.has(status) || status === 503
 }
@@ -191,12 +201,7 @@ function experimentOn(key: string, page: RenderedPage | null): CachedExperiment 
   return { id, keys: variantKeys(key, variants) }
 }
 
-function tagsOf(kind: PageKind, key: string, page: RenderedPage | null): string[] {
-  if (kind === 'site') return /\/blog(\/|$)/.test(key) ? [BLOG_TAG] : []
-  if (!page) return []
-  const { magnetId, ownerId } = page.shown
-  return [...[magnetId, ...page.dependsOn].map(magnetTag), ownerTag(ownerId)]
-}
+const tagsOfSite = (key: string): string[] => (/\/blog(\/|$)/.test(key) ? [BLOG_TAG] : [])
 
 /**
  * Returns a response's bytes and headers, or null if they are meant for one visitor (a cookie, a
@@ -251,7 +256,11 @@ function addVariant(page: CachedPage, encoding: Encoding, body: Buffer): PageVar
   const digest = createHash('sha256').update(body).update(headers.join('\n')).digest('base64url')
   const etag = `"${digest.slice(0, 22)}"`
   const found = status === 200 ? ['ETag', etag] : []
-  const vary = kind === 'site' ? 'Accept-Encoding, Cookie' : 'Accept-Encoding'
+  const vary = [
+    'Accept-Encoding',
+    ...(kind === 'site' ? ['Cookie'] : []),
+    ...(page.language ? ['Accept-Language'] : []),
+  ].join(', ')
   const last = ['Vary', vary, 'X-Request-Id', '']
   const coded = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
   const variant = {

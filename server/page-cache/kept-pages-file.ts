@@ -8,6 +8,7 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { z } from 'zod'
 import { formerPage, shownPage } from '#domain/leads/shown-page.ts'
 import { syncFolder } from '#platform/sync-folder.ts'
+import { PAGE_KINDS } from './cache-key.ts'
 import type { CachedPage } from './cached-page.ts'
 
 /** A file of rendered pages, for a start without the database. */
@@ -20,7 +21,7 @@ export type KeptPagesFile = {
 
 const header = z.object({ build: z.string() })
 const writtenPage = z.object({
-  kind: z.enum(['magnet', 'site']),
+  kind: z.enum(PAGE_KINDS),
   cachedAt: z.number(),
   tags: z.array(z.string()),
   shown: shownPage.nullable(),
@@ -83,6 +84,7 @@ function toCachedPage(upcoming: CachedPage | null, page: WrittenPage): CachedPag
     isAwayPage: false,
     isOutdated: true,
     upcoming,
+    language: null,
     variants: {},
   }
   return { ...page, ...state }

@@ -13,11 +13,12 @@ import {
 } from '#domain/spoken-names/meant-names.server.ts'
 import { findMeant, type MeantName } from '#domain/spoken-names/spoken-name.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
+import { acceptedLanguage } from '#lib/accepted-language.server.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Notifications } from '#platform/db/notifications.ts'
 import type { Services } from '#platform/services.ts'
 import { createSpokenPathReader, spokenPath } from '#server/pages/spoken-paths.ts'
-import { type CacheKey, findCacheKey, isHost, isPageKey } from './cache-key.ts'
+import { type CacheKey, findCacheKey, isHost, isPageKey, languageKey } from './cache-key.ts'
 import { type CachedExperiment, type CachedPage, getVariant } from './cached-page.ts'
 import type { KeptPagesFile } from './kept-pages-file.ts'
 import { createPageAnswers } from './page-answers.ts'
@@ -26,6 +27,7 @@ import { createPageSaving } from './page-saving.ts'
 import { createPageStore, LIFETIME_MS, type StoreLimits } from './page-store.ts'
 import type { PageCacheCounts } from './served-counts.ts'
 
+export type { PageKind } from './cache-key.ts'
 export { openKeptPages } from './kept-pages-file.ts'
 export type { Served } from './served-counts.ts'
 export { createPremiereWarmer } from './warm-premieres.ts'
@@ -45,8 +47,8 @@ export type PageCache = {
   /** Resolves when the pages of the previous process can be served. */
   restored: Promise<void>
   /**
-   * Returns a listener that serves magnet pages and, to signed-out visitors, public pages, and
-   * leaves all other requests to `rest`.
+   * Returns a listener that serves magnet pages, hub pages and, to signed-out visitors, public
+   * pages, and leaves all other requests to `rest`.
    */
   inFrontOf(rest: RequestListener): RequestListener
   /**
@@ -82,8 +84,8 @@ const DISCONNECTED_LIFETIME_MS = 1000
  * (docs/decisions/020-page-cache.md, docs/decisions/038-public-pages-kept.md). Serving a cached
  * page costs little more than writing it: nothing is parsed, rendered, compressed or looked up, and
  * a magnet's visit is passed to the recorder. The cache is in memory, so a page never outlives its
- * build. Magnet pages ignore cookies, and public pages are cached only for requests without a
- * cookie of ours, so all visitors get the same response.
+ * build. Magnet pages and hub pages ignore cookies, and public pages are cached only for requests
+ * without a cookie of ours, so all visitors get the same response.
  */
 export function createPageCache(parts: PageCacheParts): PageCache {
   const { services, visits, notifications } = parts
@@ -135,11 +137,46 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     else serveMeant(letters, exchange, () => serveNew(address, exchange, at))
   }
 
-  /** Serves a page or, if there is an experiment on it, the visitor's variant of it. */
+  /**
+   * Serves a page: the visitor's variant if there is an experiment on it, and an error page in the
+   * visitor's language.
+   */
   function give(page: CachedPage, address: CacheKey, exchange: Exchange, at: Date): void {
     const { request, response } = exchange
-    if (page.experiment === null) answer(asSeen(page, address), request, response, at)
-    else giveVariant(page, page.experiment, { address, exchange, at })
+    if (page.experiment !== null) giveVariant(page, page.experiment, { address, exchange, at })
+    else if (page.language !== null) giveInLanguage(page, { address, exchange, at })
+    else answer(asSeen(page, address), request, response, at)
+  }
+
+  /**
+   * Serves an error page, which requests in different languages may have waited for. A language
+   * that isn't cached yet is rendered.
+   */
+  function giveInLanguage(
+    page: CachedPage,
+    { address, exchange, at }: { address: CacheKey; exchange: Exchange; at: Date },
+  ): void {
+    const { request, response } = exchange
+    const language = acceptedLanguage(request.headers['accept-language'])
+    if (page.language === language) {
+      answer(page, request, response, at)
+      return
+    }
+    const key = languageKey(address.key, language)
+    const now = at.getTime()
+    const known = store.find(key, now)
+    if (known) {
+      answer(known, request, response, at)
+      return
+    }
+    rendering
+      .load({ ...address, key, language }, request, now)
+      .catch((error) => {
+        log.error({ err: error }, 'page_cache.render_failed')
+        return null
+      })
+      .then((made) => answer(made ?? page, request, response, at))
+      .catch((error) => fail(error, response))
   }
 
   /**

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Rendering } from '#app/middleware/page-cache-context.ts'
+import { acceptedLanguage } from '#lib/accepted-language.server.ts'
 import { DAY_MS } from '#lib/time.ts'
 import { withTimeoutOr } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
@@ -46,17 +47,19 @@ export function createPageRendering(
 ): PageRendering {
   /** Renders a page as it looks at a given time; null means now. */
   async function make(
-    { key, kind, variant = 0 }: CacheKey,
+    { key, kind, variant = 0, language: given }: CacheKey,
     request: IncomingMessage | null,
     now: number,
     at: Date | null = null,
   ) {
-    const rendering: Rendering = { page: null, isSite: kind === 'site', at, variant }
+    const language = given ?? acceptedLanguage(request?.headers['accept-language'])
+    const rendering: Rendering = { page: null, isSite: kind === 'site', at, variant, language }
     const isRefresh = at !== null || store.last(key, now) !== null
     const bindings = { ...(request && { incoming: request }), rendering, isRefresh }
     const response = await render(new Request(`http://${pageKeyOf(key)}`), bindings)
     const before = store.last(key, now)
-    return createCachedPage({ kind, key, response, page: rendering.page }, now, before)
+    const { page } = rendering
+    return createCachedPage({ kind, key, response, page, language }, now, before)
   }
 
   /**

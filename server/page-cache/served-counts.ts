@@ -1,4 +1,4 @@
-import type { PageKind } from './cache-key.ts'
+import { PAGE_KINDS, type PageKind } from './cache-key.ts'
 
 /**
  * How many requests the page cache answered with a page, 304, 301 or 302, 404 or 410, or a failure.
@@ -12,6 +12,7 @@ const NAMES = ['pages', 'unchanged', 'redirected', 'missing', 'failed', 'stale']
 
 export const createServedCounts = (): PageCacheCounts => ({
   magnet: each(() => 0),
+  hub: each(() => 0),
   site: each(() => 0),
   rendered: 0,
 })
@@ -20,10 +21,10 @@ export const createServedCounts = (): PageCacheCounts => ({
  * Creates a function that returns how often each kind of page was served since the function's last
  * call.
  */
-export function createServedReader({ magnet, site }: PageCacheCounts): () => Served {
+export function createServedReader(counts: PageCacheCounts): () => Served {
   let before = each(() => 0)
   return () => {
-    const now = each((name) => magnet[name] + site[name])
+    const now = each((name) => PAGE_KINDS.reduce((sum, kind) => sum + counts[kind][name], 0))
     const since = each((name) => now[name] - before[name])
     before = now
     return since

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   FIRST_SEGMENTS,
+  HUB_SEGMENT,
   MAGNET_SEGMENTS,
   SERVER_SEGMENTS,
   VISITOR_SEGMENTS,
 } from '#content/paths.ts'
-import { isMagnetPath, isVisitorPath } from '#server/http/origins.ts'
-import { CACHED_SITE_PAGES, magnetPagePath } from '#server/page-cache/cache-key.ts'
+import { isHubPath, isMagnetPath, isVisitorPath } from '#server/http/origins.ts'
+import { CACHED_SITE_PAGES, visitedPath } from '#server/page-cache/cache-key.ts'
 import { configuredRoutes, firstSegment } from '#tests/support/route-config.ts'
 
 const routes = configuredRoutes()
@@ -33,16 +34,16 @@ describe('what the server knows of app/routes.ts', () => {
     expect(sorted(SERVER_SEGMENTS)).toEqual(sorted([...own.map(String), ...others]))
   })
 
-  it('is which pages are magnet pages', () => {
+  it('is which pages are magnet pages and hub pages', () => {
     const pages = pathsWhere(({ file }) => file === 'screens/visitor/magnet/magnet.tsx')
     expect(sorted(MAGNET_SEGMENTS)).toEqual(sorted(pages.map(firstSegment)))
+    const hubs = pathsWhere(({ file }) => file === 'screens/visitor/hub/hub.tsx')
+    expect(hubs.map(firstSegment)).toEqual([HUB_SEGMENT])
     for (const { path } of routes) {
       const isMagnet = pages.includes(path)
-      expect([path, isMagnetPath(path), magnetPagePath(path) !== null]).toEqual([
-        path,
-        isMagnet,
-        isMagnet,
-      ])
+      const isHub = hubs.includes(path)
+      const known = [isMagnetPath(path), isHubPath(path), visitedPath(path) !== null]
+      expect([path, ...known]).toEqual([path, isMagnet, isHub, isMagnet || isHub])
     }
   })
 

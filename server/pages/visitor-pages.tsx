@@ -31,7 +31,7 @@ type Page = {
 type Loaded = {
   /** The result of the page's loader. */
   data: unknown
-  /** The result of the layout's loader: the brand of a custom domain. */
+  /** The result of the layout's loader: the brand of a custom domain, the words of an error page. */
   frameData?: unknown
   /** The page's error, as the error boundary gets it. */
   error?: unknown
@@ -64,8 +64,11 @@ export function createVisitorPages(build: ServerBuild) {
         page.layout.loader?.(args),
       ])
       if (loaded instanceof Response) return loaded
-      if (loaded.error) build.entry.module.handleError?.(loaded.error, args)
-      const { status, headers } = loaded
+      const { status, headers, error } = loaded
+      if (error) {
+        build.entry.module.handleError?.(error, args)
+        headers.set('Vary', 'Accept-Language')
+      }
       headers.set('Content-Type', 'text/html; charset=utf-8')
       const html = request.method === 'HEAD' ? null : render(page, args, { ...loaded, frameData })
       return new Response(html, { status, headers })
@@ -162,8 +165,10 @@ function render(page: Page, { url, params }: LoaderArgs, loaded: Loaded): string
   const router = createStaticRouter(routes, context)
   const html = renderToStaticMarkup(
     <Document
-      language={languageIn(data)}
-      meta={<MetaTags tags={meta?.({ loaderData: data, error, params }) ?? []} />}
+      language={languageIn(error ? frameData : data)}
+      meta={
+        <MetaTags tags={meta?.({ loaderData: error ? frameData : data, error, params }) ?? []} />
+      }
     >
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Document>,

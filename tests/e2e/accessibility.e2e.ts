@@ -45,7 +45,15 @@ const OPEN = [
   '/nowhere',
   CONTROL_CENTER,
 ]
-const VISITOR = ['/q/PCK7TN', '/m/nothing', '/use-cases/fitness/demo', '/report/gr3nd7']
+const VISITOR = [
+  '/q/PCK7TN',
+  '/m/nothing',
+  '/u/jonas-bild',
+  '/u/nothing-here',
+  '/e/kmp5kt',
+  '/use-cases/fitness/demo',
+  '/report/gr3nd7',
+]
 const STUDIO = [
   '/dashboard',
   '/magnets',
@@ -90,6 +98,8 @@ const STUDIO = [
   '/profile?tab=security',
   '/profile?tab=subscription',
   '/profile/delete',
+  '/profile/hub',
+  `/magnets/${fixedId('magnet kmp5kt')}/embed`,
   '/integrations',
   '/integrations/webhooks',
   '/integrations/webhooks/new',

@@ -23,6 +23,7 @@ export function fakePage(tags: string[], { now = 0, bytes = 1000, status = 200 }
     tags,
     shown: null,
     experiment: null,
+    language: null,
     bytes,
     headers: [],
     kind: 'magnet',

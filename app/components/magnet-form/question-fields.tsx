@@ -1,13 +1,13 @@
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type PointerEvent, useRef, useState } from 'react'
 import { type Fields, readFields } from '#app/forms/form-fields.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { type Direction, DragHandle, useDragging } from '#app/ui/drag-handle.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import {
   MAX_CHOICE,
   MAX_CHOICES,
@@ -43,9 +43,6 @@ export function QuestionFields({ magnet, isOfBrand = false, ...result }: Questio
   const hasError = (slot: Slot) => SLOT_PARTS.some((part) => result.errors[slotField(slot, part)])
   const isUsed = (slot: Slot) => isFilled(result.values, slot) || hasError(slot)
   const [moved, setMoved] = useState('')
-  const [dragged, setDragged] = useState<Slot | null>(null)
-  // Several pointer events may come before the state is rendered.
-  const grabbed = useRef<Slot | null>(null)
   const section = useRef<HTMLFieldSetElement>(null)
   const asked = SHOWN_SLOTS.filter((slot) => isFilled(magnet.fields, slot)).length
 
@@ -87,27 +84,22 @@ export function QuestionFields({ magnet, isOfBrand = false, ...result }: Questio
     if (place) partsOf(place)?.handle.focus()
   }
 
-  const grab = (slot: Slot | null) => {
-    grabbed.current = slot
-    setDragged(slot)
-  }
-
-  /** Moves the dragged question as soon as the pointer is where its new place will be. */
-  const drag = (clientY: number) => {
-    const slot = grabbed.current
-    if (!slot) return
-    const [own, before, after] = [0, STEPS.up, STEPS.down].map((step) => {
-      const place = SHOWN_SLOTS[SHOWN_SLOTS.indexOf(slot) + step]
-      return place && partsOf(place)?.details.getBoundingClientRect()
-    })
-    if (!own) return
-    if (before && clientY < before.top + own.height) grab(move(slot, 'up') ?? slot)
-    else if (after && clientY > after.bottom - own.height) grab(move(slot, 'down') ?? slot)
-  }
+  const boxOf = (slot: Slot | undefined) => slot && partsOf(slot)?.details.getBoundingClientRect()
+  const { dragged, grab, areaProps } = useDragging<Slot, HTMLFieldSetElement>({
+    area: section,
+    boxesOf(slot) {
+      const at = SHOWN_SLOTS.indexOf(slot)
+      const own = boxOf(slot)
+      return own
+        ? { own, before: boxOf(SHOWN_SLOTS[at - 1]), after: boxOf(SHOWN_SLOTS[at + 1]) }
+        : null
+    },
+    move,
+  })
 
   return (
     <Fold label="Questions (optional)" isOpen={QUESTION_SLOTS.some(isUsed)}>
-      <fieldset ref={section} className="grid gap-4">
+      <fieldset ref={section} {...areaProps} className="grid gap-4">
         <legend className="sr-only">Questions</legend>
         {/* Enter in a field presses the form's first button, which must not move a question. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
@@ -128,9 +120,7 @@ export function QuestionFields({ magnet, isOfBrand = false, ...result }: Questio
               isDragged: slot === dragged,
               onMove: (direction) => press(slot, direction),
               onKey: (direction) => pressKey(slot, direction),
-              onGrab: () => grab(slot),
-              onDrag: drag,
-              onRelease: () => grab(null),
+              onGrab: (event) => grab(slot, event),
             }}
             {...result}
           />
@@ -187,7 +177,6 @@ function CostNote({ asked }: { asked: number }) {
   )
 }
 
-type Direction = 'up' | 'down'
 const STEPS: Record<Direction, number> = { up: -1, down: 1 }
 
 /** What changes the order of questions, with JavaScript. */
@@ -197,9 +186,7 @@ type Order = {
   onMove(direction: Direction): void
   /** Called by the arrow keys on the handle. */
   onKey(direction: Direction): void
-  onGrab(): void
-  onDrag(clientY: number): void
-  onRelease(): void
+  onGrab(event: PointerEvent): void
 }
 
 type QuestionSlotProps = Pick<FormResult, 'values' | 'errors'> & {
@@ -316,42 +303,16 @@ function QuestionSlot({ slot, magnet, isOpen, order, ...result }: QuestionSlotPr
   return (
     <div className="relative min-w-0">
       {details}
-      <DragHandle slot={slot} {...order} />
+      {/* The handle is beside the summary, not in it. */}
+      <DragHandle
+        id={`${slot.name}-handle`}
+        moves={`question ${slot.number}`}
+        isDragged={order.isDragged}
+        className="absolute top-0.5 right-0.5"
+        onGrab={order.onGrab}
+        onKey={order.onKey}
+      />
     </div>
-  )
-}
-
-const ARROWS: Partial<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down' }
-
-/** Moves a question by dragging, or by the arrow keys. It is beside the summary, not in it. */
-function DragHandle({ slot, isDragged, onKey, onGrab, onDrag, onRelease }: Order & { slot: Slot }) {
-  const isHydrated = useHydrated()
-  if (!isHydrated) return null
-  return (
-    <button
-      id={`${slot.name}-handle`}
-      type="button"
-      aria-label={`Move question ${slot.number}: drag it, or press the arrow keys`}
-      onKeyDown={(event) => {
-        const direction = ARROWS[event.key]
-        if (!direction) return
-        event.preventDefault()
-        onKey(direction)
-      }}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        onGrab()
-      }}
-      onPointerMove={({ clientY }) => onDrag(clientY)}
-      onPointerUp={onRelease}
-      onPointerCancel={onRelease}
-      className={classNames(
-        'absolute top-0.5 right-0.5 grid size-11 touch-none place-items-center text-soft hover:text-ink',
-        isDragged ? 'cursor-grabbing' : 'cursor-grab',
-      )}
-    >
-      <GripVertical aria-hidden="true" className="size-5" />
-    </button>
   )
 }
 

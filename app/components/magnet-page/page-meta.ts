@@ -2,14 +2,15 @@ import type { MetaDescriptor } from 'react-router'
 import { shareImage } from '#app/components/shell/public-meta.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { PublicPage } from './public-page.ts'
-import { WORDS_NOT_FOUND } from './words-not-found.tsx'
+import { wordsIn } from './words.tsx'
 
 const NO_INDEX: MetaDescriptor = { name: 'robots', content: 'noindex' }
 
 /** Returns the title, link preview and robots tags for a magnet's page. */
 export function pageMeta(page: PublicPage | undefined): MetaDescriptor[] {
-  if (!page || page.state === 'missing') return [{ title: 'Magnet not found' }, NO_INDEX]
-  if (page.state === 'unknown-messages') return [{ title: WORDS_NOT_FOUND }, NO_INDEX]
+  const { failures, spoken } = wordsIn(page)
+  if (!page || page.state === 'missing') return [{ title: failures.magnetTitle }, NO_INDEX]
+  if (page.state === 'unknown-messages') return [{ title: spoken.title }, NO_INDEX]
   if (page.state === 'suspended') return [{ title: page.words.page.unavailableTitle }, NO_INDEX]
   if (page.state === 'unreachable') return [{ title: PRODUCT_NAME }, NO_INDEX]
   const description = summary(page.description)

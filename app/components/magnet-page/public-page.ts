@@ -15,9 +15,10 @@ export type PublicPage =
    * about this.
    */
   | ({ state: 'ended'; nextUrl: string | null } & Offer)
-  | { state: 'missing'; status: 404 | 410 }
+  /** The words are in the language that the visitor's browser asks for; English if missing. */
+  | { state: 'missing'; status: 404 | 410; words?: VisitorWords }
   /** No spoken link has these words. `isUnreadable` is true if the words can't be a spoken link. */
-  | { state: 'unknown-messages'; entered: string; isUnreadable: boolean }
+  | { state: 'unknown-messages'; entered: string; isUnreadable: boolean; words: VisitorWords }
   /** The administrator suspended the page, which then shows neither its content nor its owner. */
   | { state: 'suspended'; words: VisitorWords }
   /** The database was unavailable. The form is shown again with its values. */

@@ -83,10 +83,11 @@ export function VisitorNote({ title, children }: { title: string; children: Reac
 
 /** The page of a link that never opened a magnet. */
 export function MagnetNotFound() {
+  const { failures } = useWords()
   return (
     <VisitorFrame>
-      <VisitorNote title="Magnet not found">
-        <p>The page you're looking for doesn't exist.</p>
+      <VisitorNote title={failures.magnetTitle}>
+        <p>{failures.magnet}</p>
       </VisitorNote>
     </VisitorFrame>
   )

@@ -1,7 +1,6 @@
 import { MAX_TYPED, WORDS_FIELD } from '#domain/spoken-names/spoken-name.ts'
 import { VisitorFrame, VisitorNote } from './visitor-frame.tsx'
-
-export const WORDS_NOT_FOUND = 'We couldn’t find that link'
+import { useWords } from './words.tsx'
 
 export type WordsNotFoundProps = {
   /** The words as entered. */
@@ -12,21 +11,20 @@ export type WordsNotFoundProps = {
 
 /** For a viewer who heard two words in a video and entered different ones. */
 export function WordsNotFound({ words, isUnreadable }: WordsNotFoundProps) {
+  const { spoken } = useWords()
   return (
     <VisitorFrame>
-      <VisitorNote title={WORDS_NOT_FOUND}>
-        <p>
-          Did you hear or read two words in a video? Check them and enter them again. A small typo
-          is fine.
-        </p>
+      <VisitorNote title={spoken.title}>
+        <p>{spoken.text}</p>
         <form method="get" style={{ display: 'grid', gap: '1rem' }}>
           <p className="field">
-            <label htmlFor="words">The two words</label>
+            <label htmlFor="words">{spoken.label}</label>
             <input
               id="words"
               name={WORDS_FIELD}
               defaultValue={words.slice(0, MAX_TYPED)}
               required
+              dir="auto"
               maxLength={MAX_TYPED}
               autoComplete="off"
               autoCapitalize="none"
@@ -37,15 +35,15 @@ export function WordsNotFound({ words, isUnreadable }: WordsNotFoundProps) {
             />
             {isUnreadable ? (
               <span className="error" id="words-help">
-                Please enter two words, such as “cake tiger”.
+                {spoken.unreadable}
               </span>
             ) : (
               <span className="small" id="words-help">
-                For example, “cake tiger”.
+                {spoken.example}
               </span>
             )}
           </p>
-          <button type="submit">Open</button>
+          <button type="submit">{spoken.open}</button>
         </form>
       </VisitorNote>
     </VisitorFrame>

@@ -6,13 +6,17 @@ import { wordsOf } from '#content/languages/words.server.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
+import { saveHub } from '#domain/hubs/hubs.server.ts'
 import { queueConfirmReminders } from '#domain/leads/tell/confirm-reminders.server.ts'
+import { saveDefaultLanguage } from '#domain/magnets/default-language.server.ts'
+import { createMagnet } from '#domain/magnets/magnets.server.ts'
 import { invalidatePages } from '#domain/magnets/page-invalidation.server.ts'
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '#lib/languages.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Page } from '#tests/support/browse.ts'
+import { createUser } from '#tests/support/factories.ts'
 import { createTokenFor } from '#tests/support/lead-tokens.ts'
-import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { createMagnetRow, type MagnetRow, NEW_LINK } from '#tests/support/magnet-factories.ts'
 import { question } from '#tests/support/questions.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
 
@@ -54,6 +58,18 @@ const ANSWERED = { q_bcdfghjk: 'yes', q_kjhgfdcb: '+442079460958' }
 
 const create = (language: Language, more: Partial<MagnetRow> = {}) =>
   createMagnetRow(services, { language, title: 'XTITLE', description: 'XABOUT', ...more })
+
+/** Runs a function while the database is down. */
+async function withoutDatabase<Result>(run: () => Promise<Result>): Promise<Result> {
+  const { db } = services
+  const away = new Proxy(db, {
+    get: () => {
+      throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+    },
+  })
+  Object.assign(services, { db: away })
+  return run().finally(() => Object.assign(services, { db }))
+}
 
 /** Returns the hidden fields of a page's form, as a browser sends them. */
 const hiddenIn = ({ $ }: Page): Record<string, string> =>
@@ -116,7 +132,8 @@ describe.each(LANGUAGE_CODES)('in %s, without JavaScript,', (language) => {
     expectIn(language, thanks)
     expect(thanks.$('title').text()).toBe(words.thanks.tab)
     expect(thanks.$('h1').text()).toBe(fill(words, words.thanks.title, { name: 'Vera' }))
-    expect(thanks.text).toContain(words.thanks.mailed)
+    // The text of a page has ordinary spaces only.
+    expect(thanks.text).toContain(words.thanks.mailed.replace(/\s+/g, ' '))
 
     expect(mail?.subject).toBe(fill(words, words.mail.subject, { title: 'XTITLE' }))
     expect(mail?.textBody).toContain(words.mail.onlyYou)
@@ -185,6 +202,97 @@ describe.each(LANGUAGE_CODES)('in %s, without JavaScript,', (language) => {
     expect(gone.$('h1').text()).toBe(words.links.goneTitle)
   })
 
+  it('the form for reporting a page', async () => {
+    const magnet = await create(language)
+    const path = `/report/${magnet.shortId}`
+    const form = await app.get(path)
+    expectIn(language, form)
+    expect(form.$('h1').text()).toBe(words.report.title)
+    expect(form.$('.choice').first().text()).toBe(words.report.reasons.spam)
+    expect(form.text).toContain('XTITLE')
+    const hidden = hiddenIn(form)
+    const refused = await app.submit(path, { ...hidden, email: 'x', message: 'x'.repeat(2001) })
+    expectIn(language, refused)
+    const errors = refused.$('.error').toArray()
+    expect(errors.map((error) => refused.$(error).text())).toEqual([
+      words.report.reasonMissing,
+      fill(words, words.answers.tooLong, { max: 2000 }),
+      words.report.emailInvalid,
+    ])
+    const vague = await app.submit(path, { ...hidden, reason: 'other' })
+    expect(vague.$('.error').text()).toBe(words.report.messageMissing)
+    const sent = await app.submit(path, { ...hidden, reason: 'spam', email: 'a@example.com' })
+    const thanks = await app.get(sent.location ?? '')
+    expectIn(language, thanks)
+    expect(thanks.$('h1').text()).toBe(words.report.thanksTitle)
+
+    const suspendedAt = services.clock.now()
+    await services.db.update(leadMagnet).set({ suspendedAt }).where(eq(leadMagnet.id, magnet.id))
+    expectIn(language, await app.get(path))
+  })
+
+  it('the hub page of a creator with this language, and new magnets', async () => {
+    const owner = await createUser(services)
+    await saveDefaultLanguage(services, owner.id, language)
+    const created = await createMagnet(services, owner, { ...NEW_LINK, title: 'XTITLE' })
+    if (!created.ok) throw new Error(created.reason)
+    const mine = eq(leadMagnet.id, created.magnet.id)
+    const [row] = await services.db.select().from(leadMagnet).where(mine)
+    expect(row?.language).toBe(language)
+
+    const name = `hub-${language.toLowerCase()}`
+    const magnetIds = [created.magnet.id]
+    const hub = { name, isShown: true, title: 'XHUB', text: '', magnetIds }
+    expect(await saveHub(services, owner.id, hub)).toEqual({ ok: true })
+    const page = await app.get(`/u/${name}`)
+    expectIn(language, page)
+    expect(page.$('.hub li').text()).toBe(`XTITLE${words.types.link}`)
+  })
+
+  it('pages that no magnet gives a language, as the browser asks', async () => {
+    const ask = (path: string) =>
+      app.request(path, { headers: { 'accept-language': `${language},en;q=0.5` } })
+    const { failures, links, spoken } = words
+    for (const [path, title] of [
+      ['/m/nothing-here', failures.magnetTitle],
+      ['/q/nothing-here', failures.magnetTitle],
+      ['/report/nothing-here', failures.magnetTitle],
+      ['/u/nothing-here', failures.pageTitle],
+      ['/rool-stock', spoken.title],
+      ['/rool-stock?words=x', spoken.title],
+      ['/get/nothing', links.invalidTitle],
+      ['/get/nothing/file', links.invalidTitle],
+      ['/thanks/nothing', links.invalidTitle],
+      ['/unsubscribe/nothing', links.invalidTitle],
+      ['/get/nothing/welcome/nothing', links.invalidTitle],
+    ] as const) {
+      const page = await ask(path)
+      expect([path, page.status, page.$('h1').text()]).toEqual([path, 404, title])
+      expectIn(language, page)
+    }
+    for (const path of ['/m/nothing-here', '/u/nothing-here', '/rool-stock']) {
+      expect((await ask(path)).headers.get('vary')).toContain('Accept-Language')
+    }
+  })
+
+  it('the page during an outage', async () => {
+    const magnet = await create(language)
+    const headers = { 'accept-language': language }
+    await withoutDatabase(async () => {
+      for (const path of [`/m/${magnet.shortId}`, '/u/jonas-bild', `/report/${magnet.shortId}`]) {
+        const page = await app.request(path, { headers })
+        expect([path, page.status, page.$('h1').text()]).toEqual([
+          path,
+          503,
+          words.failures.awayTitle,
+        ])
+        expect(page.$('title').text()).toBe(words.failures.awayTitle)
+        expect(page.$('.button').text()).toBe(words.links.tryAgain)
+        expectIn(language, page)
+      }
+    })
+  })
+
   it('the reminder to confirm', async () => {
     const magnet = await create(language, { confirmation: 'list' })
     const { mail } = await submit(magnet)
@@ -201,7 +309,7 @@ describe.each(LANGUAGE_CODES)('in %s, without JavaScript,', (language) => {
   })
 })
 
-describe('the language of a page', () => {
+describe('the language of a magnet’s page', () => {
   it('isn’t guessed from the browser, because everyone gets the same page', async () => {
     const magnet = await create('de')
     const path = `/m/${magnet.shortId}`
@@ -232,17 +340,8 @@ describe('the language of a page', () => {
 
   it('is that of the form if the database is away', async () => {
     const magnet = await create('ja')
-    const { db } = services
-    Object.assign(services, {
-      db: new Proxy(db, {
-        get: () => {
-          throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
-        },
-      }),
-    })
-    const failed = await app
-      .submit(`/m/${magnet.shortId}`, { name: 'A', email: 'a@example.com', language: 'ja' })
-      .finally(() => Object.assign(services, { db }))
+    const sent = { name: 'A', email: 'a@example.com', language: 'ja' }
+    const failed = await withoutDatabase(() => app.submit(`/m/${magnet.shortId}`, sent))
     expect(failed.status).toBe(503)
     expectIn('ja', failed)
     expect(failed.$('[role=alert]').text()).toBe(wordsOf('ja').errors.failed)

@@ -23,6 +23,7 @@ import type { LanguageOption } from '#content/languages/words.server.ts'
 import { MAX_FILES } from '#domain/files/upload-rules.ts'
 import type { FormUploads } from '#domain/magnets/magnet-uploads.server.ts'
 import type { SavedPageCreator } from '#domain/magnets/page-creator.server.ts'
+import type { Language } from '#lib/languages.ts'
 
 export type CreateFormProps = {
   ownerId: string
@@ -31,6 +32,8 @@ export type CreateFormProps = {
   creator: SavedPageCreator
   /** Whether at least one of the account's pages shows them. */
   showsCreator: boolean
+  /** The owner's default language. */
+  language: Language
   languages: readonly LanguageOption[]
   reportUrl: string
   /** The plan's limit for files of any kind, in bytes. */
@@ -49,6 +52,7 @@ export function CreateForm(props: CreateFormProps) {
   const { ownerId, values, errors, uploads, creator, creatorName, reportUrl } = props
   const initial = {
     ...NEW_MAGNET,
+    language: props.language,
     showsCreator: props.showsCreator ? 'on' : '',
     creator_name: creator.name ?? '',
   }

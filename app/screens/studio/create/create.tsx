@@ -14,6 +14,7 @@ import { fetchPlanAfterCheckout } from '#domain/billing/after-checkout.server.ts
 import { orderMessage } from '#domain/billing/checkout-messages.ts'
 import { forgetCheckout, hasPendingCheckout } from '#domain/billing/pending-checkout.ts'
 import { findPriceId } from '#domain/billing/price-id.ts'
+import { findDefaultLanguage } from '#domain/magnets/default-language.server.ts'
 import { findCreatorName } from '#domain/magnets/edit-magnet.server.ts'
 import { newMagnetForm } from '#domain/magnets/magnet-form.ts'
 import { describeUploads, uploadRefusal } from '#domain/magnets/magnet-uploads.server.ts'
@@ -38,11 +39,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { env } = services
   const ownerId = requireViewer(context).id
-  const [allowance, creatorName, creator, showsCreator] = await Promise.all([
+  const [allowance, creatorName, creator, showsCreator, language] = await Promise.all([
     getMagnetAllowance(services, ownerId),
     findCreatorName(services, ownerId),
     findPageCreator(services, ownerId),
     showsCreatorByDefault(services, ownerId),
+    findDefaultLanguage(services, ownerId),
   ])
   // The checkout returns here without a query parameter, and its webhook may not have arrived yet.
   if (hasPendingCheckout(services.env, request.headers)) {
@@ -62,6 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     creatorName,
     creator,
     showsCreator,
+    language,
     languages: listLanguages(),
     reportUrl: reportUrl(env),
     otherLimit: plan.fileBytesLimit,
@@ -148,6 +151,7 @@ export default function Create({ loaderData, actionData }: Route.ComponentProps)
         creatorName={loaderData.creatorName}
         creator={loaderData.creator}
         showsCreator={loaderData.showsCreator}
+        language={loaderData.language}
         languages={loaderData.languages}
         reportUrl={loaderData.reportUrl}
         otherLimit={loaderData.otherLimit}

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { ActionForm } from '#app/forms/action-form.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
@@ -21,9 +21,11 @@ import {
 } from '#domain/hubs/hub-input.ts'
 import { findHub, saveHub } from '#domain/hubs/hubs.server.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
+import { findDefaultLanguage } from '#domain/magnets/default-language.server.ts'
 import { findCreatorName } from '#domain/magnets/edit-magnet.server.ts'
 import { listMagnets } from '#domain/magnets/list-magnets.server.ts'
 import { EMPTY_FORM_RESULT, type FormResult, readForm } from '#lib/forms.ts'
+import { LANGUAGES } from '#lib/languages.ts'
 import type { Route } from './+types/hub'
 import { HubMagnets } from './hub-magnets.tsx'
 
@@ -35,14 +37,16 @@ export const meta: Route.MetaFunction = () => [{ title: `Hub Page | ${PRODUCT_NA
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const ownerId = requireViewer(context).id
-  const [hub, magnets, creatorName] = await Promise.all([
+  const [hub, magnets, creatorName, language] = await Promise.all([
     findHub(services, ownerId),
     listMagnets(services, ownerId, { limit: MAX_LISTED }),
     findCreatorName(services, ownerId),
+    findDefaultLanguage(services, ownerId),
   ])
   const start = `${services.env.publicUrl}/u/`
   return {
     start,
+    language: LANGUAGES[language].english,
     url: hub?.isShown ? start + hub.name : null,
     values: hub ?? { name: '', isShown: false, title: creatorName ?? '', text: '', magnetIds: [] },
     magnets: magnets.map(({ id, title, state, suspension }) => ({
@@ -105,10 +109,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function HubSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { start, url, values, magnets } = loaderData
+  const { start, url, values, magnets, language } = loaderData
   const answer = actionData ?? { ...EMPTY_FORM_RESULT, order: [], ticked: values.magnetIds }
   const sent = actionData?.values
-  const order = actionData?.order ?? values.magnetIds
+  const listed = inOrder(magnets, actionData?.order ?? values.magnetIds)
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -181,16 +185,22 @@ export default function HubSettings({ loaderData, actionData }: Route.ComponentP
               defaultValue={sent?.text ?? values.text}
               error={answer.errors.text}
             />
+            <p className="text-sm text-soft">
+              The rest of the page is in {language}.{' '}
+              <Link to={href('/profile')} className="link">
+                Change the language
+              </Link>
+            </p>
           </Card>
           <Card className="grid gap-4">
             <h2 className="heading text-xl">Magnets</h2>
             <p className="text-soft">
-              Tick up to {MAX_HUB_MAGNETS}. Paused magnets and those that were taken down aren’t
-              shown.
+              Tick up to {MAX_HUB_MAGNETS}, and drag them into your order. Paused magnets and those
+              that were taken down aren’t shown.
             </p>
             <HubMagnets
-              key={`${order.join()}|${answer.ticked.join()}`}
-              magnets={inOrder(magnets, order)}
+              key={`${listed.map(({ id }) => id).join()}|${answer.ticked.join()}`}
+              magnets={listed}
               ticked={answer.ticked}
               error={answer.errors.magnetIds}
             />

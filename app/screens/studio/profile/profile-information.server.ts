@@ -1,11 +1,17 @@
 import { href } from 'react-router'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
-import { changeEmailForm, namesForm, noticesForm } from '#domain/accounts/account-forms.ts'
+import {
+  changeEmailForm,
+  languageForm,
+  namesForm,
+  noticesForm,
+} from '#domain/accounts/account-forms.ts'
 import { cancelEmailChange, requestEmailChange } from '#domain/accounts/email-change.server.ts'
 import { updateNames, updateNotices } from '#domain/accounts/profile.server.ts'
 import { PROOF_REFUSALS } from '#domain/accounts/proof-messages.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
+import { saveDefaultLanguage } from '#domain/magnets/default-language.server.ts'
 import { parseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
 import { type ProfileResponse, refusal, refuse } from './profile-response.server.ts'
@@ -24,6 +30,20 @@ export async function saveNames(
     return refuse('names', form, ['', TOO_MANY_CHANGES, 429])
   }
   await updateNames(services, viewer.id, parsed.value)
+  return redirectWithNotice(PAGE, SAVED)
+}
+
+export async function saveLanguage(
+  services: Services,
+  viewer: Viewer,
+  form: FormData,
+): Promise<ProfileResponse> {
+  const parsed = parseForm(languageForm, form)
+  if (!parsed.ok) return refusal('language', parsed, 422)
+  if (!(await consumeChangeLimit(services, viewer))) {
+    return refuse('language', form, ['', TOO_MANY_CHANGES, 429])
+  }
+  await saveDefaultLanguage(services, viewer.id, parsed.value.language)
   return redirectWithNotice(PAGE, SAVED)
 }
 

@@ -4,6 +4,7 @@ import { EMPTY_FORM_RESULT, type FormRefusal, type FormResult, refuseForm } from
 /** The forms on /profile, by their hidden field `intent`. */
 export const INTENTS = [
   'names',
+  'language',
   'notices',
   'email',
   'email-cancel',

@@ -33,6 +33,23 @@ describe('Profile Information', () => {
     expect(await chosen()).toBe('each')
   })
 
+  it('saves the language for the hub page and new magnets', async () => {
+    const { browser } = await signedIn()
+    const chosen = async (path: string) =>
+      (await browser.get(path)).$('select[name=language] [selected]').val()
+    expect(await chosen('/profile')).toBe('en')
+    const saved = await browser.submit('/profile', { intent: 'language', language: 'ja' })
+    expect(saved.location).toBe('/profile')
+    expect(await chosen('/profile')).toBe('ja')
+    expect(await chosen('/create')).toBe('ja')
+    expect((await browser.get('/profile/hub')).text).toContain(
+      'The rest of the page is in Japanese.',
+    )
+    const refused = await browser.submit('/profile', { intent: 'language', language: 'xx' })
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('Please choose a language.')
+  })
+
   it('changes the email by an emailed link', async () => {
     const { person, browser } = await signedIn()
     const wish = { intent: 'email', email: 'moved@example.com', password: 'wrong!' }

@@ -5,6 +5,7 @@ import { formAction } from '#app/middleware/form-action.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { SideColumn } from '#app/ui/side-column.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
+import { listLanguages } from '#content/languages/words.server.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findPendingEmail } from '#domain/accounts/email-change.server.ts'
 import { findNotices } from '#domain/accounts/profile.server.ts'
@@ -14,6 +15,7 @@ import { findTwoFactor } from '#domain/accounts/two-factor.server.ts'
 import { avatarInitial, type Viewer } from '#domain/accounts/viewer.ts'
 import { findAccountAccess } from '#domain/api-keys/account-access.server.ts'
 import { CHECKOUT_MESSAGES } from '#domain/billing/checkout-messages.ts'
+import { findDefaultLanguage } from '#domain/magnets/default-language.server.ts'
 import { qrMatrix } from '#domain/qr/qr-matrix.ts'
 import { DEFAULT_QR_STYLE } from '#domain/qr/qr-style.ts'
 import { qrSvg } from '#domain/qr/qr-svg.ts'
@@ -24,11 +26,18 @@ import type { Route } from './+types/profile'
 import { AccountAccessCard } from './account-access-card.tsx'
 import { AccountData } from './account-data.tsx'
 import { EmailForm } from './email-form.tsx'
+import { LanguageForm } from './language-form.tsx'
 import { LeadNotificationsForm } from './lead-notifications-form.tsx'
 import { LifetimeDialog } from './lifetime-dialog.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { cancelEmail, changeEmail, saveNames, saveNotices } from './profile-information.server.ts'
+import {
+  cancelEmail,
+  changeEmail,
+  saveLanguage,
+  saveNames,
+  saveNotices,
+} from './profile-information.server.ts'
 import {
   INTENTS,
   type Intent,
@@ -76,14 +85,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (tab === 'security') {
     return { tab: 'security', email, ...(await loadSecurity(services, viewer, url)) } as const
   }
-  const [notices, pendingEmail, asksCode] = await Promise.all([
+  const [language, notices, pendingEmail, asksCode] = await Promise.all([
+    findDefaultLanguage(services, viewer.id),
     findNotices(services, viewer.id),
     findPendingEmail(services, viewer.id),
     hasTwoFactor(services, viewer.id),
   ])
   const initial = avatarInitial(viewer)
   const names = { firstName, lastName, email, initial }
-  return { tab: 'profile', ...names, notices, pendingEmail, asksCode } as const
+  const languages = listLanguages()
+  return { tab: 'profile', ...names, language, languages, notices, pendingEmail, asksCode } as const
 }
 
 async function loadSecurity(services: Services, viewer: Viewer, url: URL) {
@@ -146,6 +157,8 @@ function runIntent(
   switch (intent) {
     case 'names':
       return saveNames(services, viewer, form)
+    case 'language':
+      return saveLanguage(services, viewer, form)
     case 'notices':
       return saveNotices(services, viewer, form)
     case 'email':
@@ -273,6 +286,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <SideColumn label="Sender domain, export and deletion" side={<AccountData />}>
           <ProfileForm {...loaderData} answer={answerTo('names')} />
+          <LanguageForm
+            chosen={loaderData.language}
+            languages={loaderData.languages}
+            answer={answerTo('language')}
+          />
           <LeadNotificationsForm chosen={loaderData.notices} answer={answerTo('notices')} />
           <EmailForm
             email={loaderData.email}

@@ -11,6 +11,7 @@ import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
 import { wordsIn } from '#app/components/magnet-page/words.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { visitorWords } from '#app/middleware/visitor-language.server.ts'
 import { wordsOf } from '#content/languages/words.server.ts'
 import { findPageFile } from '#domain/magnets/magnet-files.server.ts'
 import { FIRST_FILE } from '#domain/magnets/magnet-files.ts'
@@ -52,7 +53,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => ({
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { view, visitor } = await openSignedLink(services, params.token, 'file')
-  const words = wordsOf(visitor?.language)
+  const words = visitor ? wordsOf(visitor.language) : visitorWords(context, request)
   if (view.state !== 'ready') return data({ words, view }, { status: signedLinkStatus(view) })
   const { magnet } = visitor ?? {}
   const isFurther = slotOf(request) !== FIRST_FILE

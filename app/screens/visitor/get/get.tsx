@@ -19,6 +19,7 @@ import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
 import { wordsIn } from '#app/components/magnet-page/words.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { visitorWords } from '#app/middleware/visitor-language.server.ts'
 import { wordsOf } from '#content/languages/words.server.ts'
 import { confirmLeads } from '#domain/leads/change/confirm-lead.server.ts'
 import { eraseVisitor, sendFreshLink } from '#domain/leads/take/visitor-lead.server.ts'
@@ -58,11 +59,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { view, visitor, confirms } = await openSignedLink(services, params.token, 'get')
   const promo = view.state === 'ready' && visitor ? await getLeadPromo(services, visitor) : null
-  const words = wordsOf(visitor?.language)
+  const words = visitor ? wordsOf(visitor.language) : visitorWords(context, request)
   return data(
     { words, view, promo, isConfirming: confirms !== null },
     { status: signedLinkStatus(view) },

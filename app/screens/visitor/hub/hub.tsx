@@ -3,19 +3,24 @@ import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
 import { reportPath } from '#app/components/magnet-page/report-url.ts'
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
+import { wordsIn } from '#app/components/magnet-page/words.tsx'
 import { brandStyle } from '#app/components/magnets/brand-style.ts'
 import { FileTypeIcon } from '#app/components/magnets/file-type.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
+import { renderingContext } from '#app/middleware/page-cache-context.ts'
+import { VARY_BY_LANGUAGE, visitorWords } from '#app/middleware/visitor-language.server.ts'
+import { wordsOf } from '#content/languages/words.server.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findPublicHub } from '#domain/hubs/hubs.server.ts'
-import { FILE_TYPE_LABELS, magnetPath } from '#domain/magnets/magnet.ts'
+import { magnetPath } from '#domain/magnets/magnet.ts'
+import { hubTag, magnetTag, ownerTag } from '#domain/page-changes.ts'
 import type { Route } from './+types/hub'
 import css from './hub.css?inline'
 
-const NOT_FOUND = 'Page not found'
-
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (loaderData?.state !== 'shown') return privatePageMeta(NOT_FOUND)
+  const { failures, page } = wordsIn(loaderData)
+  if (loaderData?.state === 'suspended') return privatePageMeta(page.unavailableTitle)
+  if (loaderData?.state !== 'shown') return privatePageMeta(failures.pageTitle)
   const { title, text, url } = loaderData
   return [
     { title },
@@ -28,16 +33,35 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-cache' })
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => ({
+  'Cache-Control': 'no-cache',
+  ...(loaderHeaders.has('Vary') && VARY_BY_LANGUAGE),
+})
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const found = await findPublicHub(services, params.name)
+  const rendering = context.get(renderingContext)
+  const at = rendering?.at ?? services.clock.now()
+  const found = await findPublicHub(services, params.name, at)
+  if (found.state === 'unknown') {
+    const words = visitorWords(context, request)
+    return data({ state: 'unknown' as const, words }, { status: 404, headers: VARY_BY_LANGUAGE })
+  }
+  if (rendering) {
+    const { ownerId, magnetIds } = found
+    rendering.page = {
+      shown: null,
+      tags: [ownerTag(ownerId), hubTag(ownerId), ...magnetIds.map(magnetTag)],
+      validUntil: found.state === 'shown' ? (found.validUntil?.getTime() ?? null) : null,
+      experiment: null,
+    }
+  }
+  const words = wordsOf(found.language)
   switch (found.state) {
-    case 'unknown':
-      return data({ state: 'unknown' as const }, { status: 404 })
+    case 'empty':
+      return data({ state: 'unknown' as const, words }, { status: 404 })
     case 'suspended':
-      return data({ state: 'suspended' as const }, { status: 410 })
+      return data({ state: 'suspended' as const, words }, { status: 410 })
     case 'moved':
       throw redirect(href('/u/:name', { name: found.name }), 302)
     case 'shown': {
@@ -46,11 +70,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         title: magnet.title,
         fileType: magnet.fileType,
         brandingColor: magnet.brandingColor,
+        isOver: magnet.isOver,
         // The magnet's own page counts the view, with this source.
         path: `${magnetPath(magnet)}?utm_source=hub`,
       }))
       const url = services.env.publicUrl + href('/u/:name', { name: found.name })
-      return { state: 'shown' as const, title: found.title, text: found.text, url, magnets }
+      const { title, text } = found
+      return { state: 'shown' as const, words, title, text, url, magnets }
     }
   }
 }
@@ -58,11 +84,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** A creator's page with the magnets that they chose. */
 export default function HubPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.state === 'suspended') return <SuspendedNote />
+  const { failures, types, page } = loaderData.words
   if (loaderData.state === 'unknown') {
     return (
       <VisitorFrame>
-        <VisitorNote title={NOT_FOUND}>
-          <p>The page you’re looking for doesn’t exist, or isn’t online.</p>
+        <VisitorNote title={failures.pageTitle}>
+          <p>{failures.page}</p>
         </VisitorNote>
       </VisitorFrame>
     )
@@ -87,10 +114,11 @@ export default function HubPage({ loaderData }: Route.ComponentProps) {
                   <FileTypeIcon type={magnet.fileType} />
                 </i>
                 <span>
-                  <b dir="auto" style={{ color: 'var(--ink)' }}>
-                    {magnet.title}
+                  {/* Titles in another direction stay at the side of the icons. */}
+                  <b className="name">
+                    <bdi>{magnet.title}</bdi>
                   </b>
-                  {FILE_TYPE_LABELS[magnet.fileType]}
+                  {magnet.isOver ? page.ended : types[magnet.fileType]}
                 </span>
               </a>
             </li>

@@ -12,6 +12,7 @@ import { WordsNotFound } from '#app/components/magnet-page/words-not-found.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { allowFrames, keepFrameHosts } from '#app/middleware/frame-hosts.ts'
 import { renderingContext } from '#app/middleware/page-cache-context.ts'
+import { VARY_BY_LANGUAGE, visitorWords } from '#app/middleware/visitor-language.server.ts'
 import { visitsContext } from '#app/middleware/visits.ts'
 import { fill } from '#content/languages/text.ts'
 import { findEmbedHosts } from '#domain/embeds/embeds.server.ts'
@@ -27,6 +28,7 @@ import { toFormRecord } from '#domain/leads/lead.ts'
 import { readShown, VARIANT_FIELD } from '#domain/leads/lead-form.ts'
 import { rememberForm } from '#domain/leads/shown-forms.server.ts'
 import { resolveShown, type Shown, type ShownMagnet } from '#domain/magnets/shown-magnet.server.ts'
+import { magnetTag, ownerTag } from '#domain/page-changes.ts'
 import { pathOfWords, WORDS_FIELD } from '#domain/spoken-names/spoken-name.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { findPageBranding, formOn } from '#domain/workspaces/page-branding.server.ts'
@@ -45,6 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData)
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => ({
   ...keepFrameHosts(loaderHeaders),
+  ...(loaderHeaders.has('Vary') && VARY_BY_LANGUAGE),
   'Cache-Control':
     actionHeaders.get('Cache-Control') ?? loaderHeaders.get('Cache-Control') ?? 'no-cache',
 })
@@ -54,7 +57,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const known = context.get(foundContext)
   const info = context.get(requestContext)
   if (info.unknownMessages !== undefined) {
-    return data<PublicPage>(findWordsAgain(request, info.unknownMessages), { status: 404 })
+    const page = findWordsAgain(request, info.unknownMessages)
+    const words = visitorWords(context, request)
+    return data<PublicPage>({ ...page, words }, { status: 404, headers: VARY_BY_LANGUAGE })
   }
   const at = context.get(renderingContext)?.at ?? services.clock.now()
   const spoken = getViewKind(new URL(request.url)) === 'visit'
@@ -71,7 +76,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     branding,
     origin: info.customDomain?.origin ?? services.env.publicUrl,
   })
-  if (page.state === 'missing') return data<PublicPage>(page, { status: page.status })
+  if (page.state === 'missing') {
+    const words = visitorWords(context, request)
+    const { status } = page
+    return data<PublicPage>({ ...page, words }, { status, headers: VARY_BY_LANGUAGE })
+  }
   if ('magnet' in found) {
     const form = toFormRecord(
       { magnetId: found.magnet.id, title: found.magnet.title },
@@ -114,11 +123,12 @@ function chooseVariant(
 }
 
 /** Throws a redirect to the spoken link that a visitor entered on the page of an unknown one. */
-function findWordsAgain(request: Request, words: string): PublicPage {
+function findWordsAgain(request: Request, words: string) {
   const entered = new URL(request.url).searchParams.get(WORDS_FIELD)
-  if (entered === null) return { state: 'unknown-messages', entered: words, isUnreadable: false }
+  const state = 'unknown-messages' as const
+  if (entered === null) return { state, entered: words, isUnreadable: false }
   const path = pathOfWords(entered)
-  if (path === null) return { state: 'unknown-messages', entered, isUnreadable: true }
+  if (path === null) return { state, entered, isUnreadable: true }
   throw redirect(path, { headers: { 'Cache-Control': 'no-store' } })
 }
 
@@ -141,18 +151,23 @@ function recordPageView(
   if (rendering) {
     const { title, fileType } = magnet
     rendering.page = {
-      shown: {
-        ...opening,
-        viaName,
-        title,
-        fileType,
-        form,
-        standsIn: byRules?.standsIn ?? false,
-        overRuleId: byRules?.over?.ruleId ?? null,
-      },
-      isCounted: state === 'active',
+      shown:
+        state === 'active'
+          ? {
+              ...opening,
+              viaName,
+              title,
+              fileType,
+              form,
+              standsIn: byRules?.standsIn ?? false,
+              overRuleId: byRules?.over?.ruleId ?? null,
+            }
+          : null,
+      tags: [
+        ownerTag(ownerId),
+        ...new Set([magnetId, ...(byRules?.dependsOn ?? [])].map(magnetTag)),
+      ],
       validUntil: byRules?.validUntil?.getTime() ?? null,
-      dependsOn: byRules?.dependsOn.filter((id) => id !== magnetId) ?? [],
       experiment: variants && { id: variants.experimentId, variants: variants.variants.length },
     }
     return

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { MESSAGE_MAX, REASON_LABELS, REPORT_HONEYPOT } from '#domain/reports/report.ts'
+import { useWords } from '#app/components/magnet-page/words.tsx'
+import { LANGUAGE_FIELD } from '#domain/leads/lead-form.ts'
+import { MESSAGE_MAX, REASON_NAMES, REPORT_HONEYPOT } from '#domain/reports/report.ts'
+import { DEFAULT_LANGUAGE } from '#lib/languages.ts'
 
 export type ReportFormProps = {
   /** The submitted values, and the errors by field. The key '' is for the whole form. */
@@ -12,18 +15,23 @@ export type ReportFormProps = {
 
 /** A visitor's report about a page. It works without JavaScript. */
 export function ReportForm({ values, errors, privacyUrl }: ReportFormProps) {
+  const { report, form: texts, page, language } = useWords()
+  const reasons = Object.keys(REASON_NAMES) as (keyof typeof REASON_NAMES)[]
   const first = ['reason', 'message', 'email'].find((field) => errors[field])
   return (
     // With `noValidate`, the server's messages name all missing fields at the same time.
     <form method="post" noValidate>
+      {language !== DEFAULT_LANGUAGE && (
+        <input type="hidden" name={LANGUAGE_FIELD} value={language} />
+      )}
       {errors[''] && (
         <p className="alert" role="alert">
           {errors['']}
         </p>
       )}
       <fieldset aria-describedby={errors.reason ? 'reason-error' : undefined}>
-        <legend>What’s wrong with this page?</legend>
-        {Object.entries(REASON_LABELS).map(([reason, label], index) => (
+        <legend>{report.reason}</legend>
+        {reasons.map((reason, index) => (
           <label key={reason} className="choice">
             <input
               type="radio"
@@ -34,13 +42,13 @@ export function ReportForm({ values, errors, privacyUrl }: ReportFormProps) {
               // biome-ignore lint/a11y/noAutofocus: without JavaScript, the focus leads to the error
               autoFocus={first === 'reason' && index === 0}
             />
-            {label}
+            {report.reasons[reason]}
           </label>
         ))}
         <FieldError id="reason-error">{errors.reason}</FieldError>
       </fieldset>
       <p className="field">
-        <label htmlFor="message">Tell us more (optional)</label>
+        <label htmlFor="message">{report.message}</label>
         <textarea
           id="message"
           name="message"
@@ -56,7 +64,7 @@ export function ReportForm({ values, errors, privacyUrl }: ReportFormProps) {
         <FieldError id="message-error">{errors.message}</FieldError>
       </p>
       <p className="field">
-        <label htmlFor="email">Your email (optional)</label>
+        <label htmlFor="email">{report.email}</label>
         <input
           id="email"
           name="email"
@@ -70,19 +78,18 @@ export function ReportForm({ values, errors, privacyUrl }: ReportFormProps) {
         />
         <FieldError id="email-error">{errors.email}</FieldError>
         <span className="small" id="email-hint">
-          Only if you’d like a reply. The page’s creator never sees your email.
+          {report.emailHint}
         </span>
       </p>
       <div className="apart" aria-hidden="true">
         <label>
-          Please leave this empty
+          {texts.leaveEmpty}
           <input name={REPORT_HONEYPOT} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <button type="submit">Send Report</button>
+      <button type="submit">{report.send}</button>
       <p className="small">
-        Your report goes to us, not to the creator.{' '}
-        <a href={privacyUrl ?? `${href('/privacy')}#reports`}>Privacy</a>
+        {report.goesTo} <a href={privacyUrl ?? `${href('/privacy')}#reports`}>{page.privacy}</a>
       </p>
     </form>
   )

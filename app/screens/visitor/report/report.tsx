@@ -4,7 +4,12 @@ import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
 import { REPORTED_VARIANT } from '#app/components/magnet-page/report-url.ts'
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
+import { Sentence, wordsIn } from '#app/components/magnet-page/words.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { visitorWords } from '#app/middleware/visitor-language.server.ts'
+import { fillPlural } from '#content/languages/text.ts'
+import { wordsOf } from '#content/languages/words.server.ts'
+import { LANGUAGE_FIELD } from '#domain/leads/lead-form.ts'
 import { reportForm } from '#domain/reports/report-form.ts'
 import { findReportable, submitReport } from '#domain/reports/submit-report.server.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
@@ -14,14 +19,15 @@ import type { Route } from './+types/report'
 import css from './report.css?inline'
 import { ReportForm } from './report-form.tsx'
 
-export const meta: Route.MetaFunction = () => privatePageMeta('Report a page')
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePageMeta(wordsIn(loaderData).report.tab)
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 const STATUS = { here: 200, suspended: 410, deleted: 410, unknown: 404 }
 
 /** Reporting has a separate page, so that a magnet's page needs only a link. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const found = await findReportable(services, params.identifier, seenVariant(url))
   const brandPage = found.state === 'here' ? found.brandPage : null
@@ -29,19 +35,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const look = branding && { brand: branding.brand, privacyUrl: branding.privacyUrl }
   const isSent = url.searchParams.has('sent')
   const contact = services.env.contactEmail
-  return data({ found, look, isSent, contact }, { status: isSent ? 200 : STATUS[found.state] })
+  const words = 'language' in found ? wordsOf(found.language) : visitorWords(context, request)
+  const status = isSent ? 200 : STATUS[found.state]
+  return data({ words, found, look, isSent, contact }, { status })
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { id: requestId, ip } = context.get(requestContext)
   const form = await readForm(request)
-  const parsed = parseForm(reportForm, form)
-  if (!parsed.ok) return data(parsed, 422)
+  // If the database is down, the form itself says in which language its error is.
+  let words = wordsOf(form.get(LANGUAGE_FIELD))
   try {
     const found = await findReportable(services, params.identifier)
     // The page explains what happened to the magnet.
     if (found.state !== 'here') return null
+    words = wordsOf(found.language)
+    const parsed = parseForm(reportForm(words), form)
+    if (!parsed.ok) return data(parsed, 422)
     const { magnetId } = found
     const result = await submitReport(services, {
       magnetId,
@@ -53,12 +64,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       return redirect(`${href('/report/:identifier', { identifier: params.identifier })}?sent`, 303)
     if (result.reason === 'gone') return null
     const minutes = Math.ceil(result.retryAfterSeconds / 60)
-    const again = `Your report wasn’t sent, because we got too many reports from your network. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+    const again = fillPlural(words, words.report.tooMany, minutes, { minutes })
     return data(refuseForm(form, '', again), 429)
   } catch (error) {
     services.log.error({ err: error, requestId }, 'report.submit_failed')
-    const failed = 'Your report wasn’t sent. Please try again in a moment.'
-    return data(refuseForm(form, '', failed), 503)
+    return data(refuseForm(form, '', words.report.failed), 503)
   }
 }
 
@@ -66,18 +76,30 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 const seenVariant = (url: URL) => url.searchParams.get(REPORTED_VARIANT)
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, look, isSent, contact } = loaderData
+  const { words, found, look, isSent, contact } = loaderData
+  const { report, failures } = words
   const brand = look?.brand
   if (isSent) {
     return (
-      <Note title="Thank you" brand={brand}>
+      <Note title={report.thanksTitle} brand={brand}>
         <p>
-          We’ve received your report. We review every report and take down pages that break our{' '}
-          <a href={href('/terms')}>terms</a>.
+          <Sentence
+            text={report.thanks}
+            values={{ terms: <a href={href('/terms')}>{report.terms}</a> }}
+          />
         </p>
         {contact && (
           <p>
-            Something to add? Email <a href={`mailto:${contact}`}>{contact}</a>.
+            <Sentence
+              text={report.add}
+              values={{
+                email: (
+                  <a href={`mailto:${contact}`} dir="ltr">
+                    {contact}
+                  </a>
+                ),
+              }}
+            />
           </p>
         )}
       </Note>
@@ -86,15 +108,18 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
   if (found.state === 'suspended') return <SuspendedNote />
   if (found.state !== 'here') {
     return (
-      <Note title="Magnet not found">
-        <p>The page you're looking for doesn't exist.</p>
+      <Note title={failures.magnetTitle}>
+        <p>{failures.magnet}</p>
       </Note>
     )
   }
   return (
-    <Note title="Report this page" brandingColor={found.brandingColor} brand={brand}>
+    <Note title={report.title} brandingColor={found.brandingColor} brand={brand}>
       <p>
-        You are reporting <strong dir="auto">{found.title}</strong>.
+        <Sentence
+          text={report.about}
+          values={{ title: <strong dir="auto">{found.title}</strong> }}
+        />
       </p>
       <ReportForm
         values={actionData?.values ?? {}}

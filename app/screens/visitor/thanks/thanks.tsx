@@ -13,6 +13,7 @@ import { VisitorFrame } from '#app/components/magnet-page/visitor-frame.tsx'
 import { Sentence, useWords, wordsIn } from '#app/components/magnet-page/words.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
 import { allowFrames, keepFrameHosts } from '#app/middleware/frame-hosts.ts'
+import { visitorWords } from '#app/middleware/visitor-language.server.ts'
 import { wordsOf } from '#content/languages/words.server.ts'
 import { findEmbedHosts } from '#domain/embeds/embeds.server.ts'
 import { suggestEmail } from '#domain/leads/email-typo.ts'
@@ -54,7 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const known = visitor?.language ?? searchParams.get(LANGUAGE_FIELD)
   return data(
     {
-      words: wordsOf(known),
+      words: known ? wordsOf(known) : visitorWords(context, request),
       view,
       isEmbedded: frameHosts.length > 0,
       promo,

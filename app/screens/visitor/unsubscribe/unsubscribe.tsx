@@ -5,6 +5,7 @@ import { SignedLinkNote } from '#app/components/magnet-page/signed-link-notes.ts
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
 import { Sentence, useWords, wordsIn } from '#app/components/magnet-page/words.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
+import { visitorWords } from '#app/middleware/visitor-language.server.ts'
 import { wordsOf } from '#content/languages/words.server.ts'
 import { locationText } from '#domain/lead-list/location.ts'
 import { withdrawConsent } from '#domain/leads/change/withdraw-consent.server.ts'
@@ -67,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const member = await findNoticeMember(services, params.token)
   if (member) return data({ state: 'member' as const, brand: member.brand, isOff: member.isOff })
@@ -75,7 +76,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (account) return data({ state: 'summary' as const, isOff: account.isOff })
   const opened = await openUnsubscribe(services, params.token)
   if (opened.state !== 'ready') {
-    const words = 'language' in opened ? wordsOf(opened.language) : undefined
+    const words = 'language' in opened ? wordsOf(opened.language) : visitorWords(context, request)
     return data({ state: opened.state, words }, { status: opened.state === 'invalid' ? 404 : 200 })
   }
   const { visitor } = opened

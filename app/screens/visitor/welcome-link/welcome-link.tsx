@@ -5,6 +5,7 @@ import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
 import { Sentence, wordsIn } from '#app/components/magnet-page/words.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { visitorWords } from '#app/middleware/visitor-language.server.ts'
 import { wordsOf } from '#content/languages/words.server.ts'
 import { recordWelcomeClick } from '#domain/leads/tell/welcome-link.server.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
@@ -38,7 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       },
     })
   }
-  const words = wordsOf('language' in opened ? opened.language : null)
+  const words = 'language' in opened ? wordsOf(opened.language) : visitorWords(context, request)
   if (opened.state !== 'ended') {
     return data({ state: opened.state, words }, { status: STATUS[opened.state] })
   }
