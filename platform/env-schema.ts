@@ -65,6 +65,8 @@ export const schema = z.object({
   ROLE: variable(oneOf('all', 'web', 'worker'), 'a role (all, web or worker)'),
   /** The image and the systemd unit set this, because commands aren't run with npm there. */
   COMMAND_RUNNER: variable(oneOf('npm', 'qr-magnet'), 'npm or qr-magnet'),
+  /** The script `qr-magnet` sets this for commands that replace the program. */
+  SUPERVISOR: variable(oneOf('none', 'systemd'), 'none or systemd'),
   DATABASE_URL: database,
   DATABASE_DIRECT_URL: database,
   DATABASE_POOL: variable(wholeNumber(15, 10_000), 'a number of connections (15 to 10000)'),
@@ -197,6 +199,7 @@ export const DEFAULTS = {
   DNS_SERVERS: '',
   ROLE: 'all',
   COMMAND_RUNNER: 'npm',
+  SUPERVISOR: 'none',
   DATABASE_POOL: '27',
   ADMIN_PATH: 'control-center',
   ADMIN_REQUIRE_TWO_FACTOR: 'false',

@@ -141,6 +141,8 @@ export type Env = {
   contentChecks: boolean
   /** How the operator runs commands. It is used in hints. */
   commandRunner: CommandRunner
+  /** Whether the unit `qr-magnet` of systemd runs the installation. */
+  isUnderSystemd: boolean
   /** Fills an empty database with demo data. */
   seedDemo: boolean
   /**
@@ -347,6 +349,7 @@ function compose(read: z.infer<typeof schema>): Env {
     leadJournal: read.LEAD_JOURNAL,
     contentChecks: read.CONTENT_CHECKS === 'on',
     commandRunner: read.COMMAND_RUNNER,
+    isUnderSystemd: read.SUPERVISOR === 'systemd',
     seedDemo: read.SEED_DEMO,
     tour: tourOf(read),
     drainSeconds: read.DRAIN_SECONDS ?? null,
