@@ -158,6 +158,7 @@ export const schema = z.object({
   SEED_DEMO: variable(yesOrNo, 'true or false'),
   LEAD_JOURNAL: variable(oneOf('auto', 'true', 'false'), 'auto, true or false'),
   CONTENT_CHECKS: variable(oneOf('on', 'off'), 'on or off'),
+  RELEASE_FEED: variable(address('https:'), 'an https address').optional(),
   TOUR: variable(oneOf('on', 'off'), 'on or off'),
   TOUR_DATABASE_URL: database,
   DRAIN_SECONDS: variable(wholeNumber(0, 600), 'a whole number of seconds (0 to 600)').optional(),

@@ -139,6 +139,8 @@ export type Env = {
   leadJournal: 'auto' | 'true' | 'false'
   /** Whether magnets' links and files are checked daily. */
   contentChecks: boolean
+  /** The URL of a document that names the newest release; null if no one asks for it. */
+  releaseFeed: string | null
   /** How the operator runs commands. It is used in hints. */
   commandRunner: CommandRunner
   /** Whether the unit `qr-magnet` of systemd runs the installation. */
@@ -348,6 +350,7 @@ function compose(read: z.infer<typeof schema>): Env {
     mode: read.APP_MODE,
     leadJournal: read.LEAD_JOURNAL,
     contentChecks: read.CONTENT_CHECKS === 'on',
+    releaseFeed: read.RELEASE_FEED ?? null,
     commandRunner: read.COMMAND_RUNNER,
     isUnderSystemd: read.SUPERVISOR === 'systemd',
     seedDemo: read.SEED_DEMO,

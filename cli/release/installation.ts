@@ -26,7 +26,7 @@ export function findInstallation(): Found {
   }
   if (HOME === ROOT) {
     return refuse(
-      'An image can’t be upgraded from inside. Set VERSION to the new release in .env, and run docker compose pull and docker compose up -d.',
+      'A container can’t upgrade its image. Back up, set VERSION to the new release in .env, then run docker compose pull (or build) and docker compose up -d.',
     )
   }
   return { ok: true, installation: { home: HOME, program: ROOT, release } }
