@@ -315,7 +315,9 @@ describe.skipIf(process.platform === 'win32')('deploy/qr-magnet', () => {
     )
     expect(run('home/qr-magnet/qr-magnet', ['stop']).stdout).toContain('cli/stop.ts')
     expect(run('opt/qr-magnet/qr-magnet', ['stop']).stdout).toMatch(/^systemctl stop qr-magnet/)
-    expect(run('opt/qr-magnet/qr-magnet', ['doctor']).stdout).toMatch(/^systemd-run .* cli\/doctor\.ts\b/)
+    expect(run('opt/qr-magnet/qr-magnet', ['doctor']).stdout).toMatch(
+      /^systemd-run .* cli\/doctor\.ts\b/,
+    )
     // Root replaces the program; only the steps that need settings run as the unit's user.
     expect(run('opt/qr-magnet/qr-magnet', ['upgrade', 'x.tar.gz']).stdout).toBe(
       'pinned /opt/qr-magnet/releases/0.1.0/scripts/run.mjs cli/upgrade.ts x.tar.gz qr-magnet systemd',
