@@ -208,6 +208,7 @@ describe.skipIf(process.platform === 'win32')('deploy/qr-magnet', () => {
   /** Runs the script at a path, which may be a link. */
   function run(at: string, args: string[], path = `${folder}:/usr/bin:/bin`) {
     const { status, stdout, stderr } = spawnSync(join(folder, at), args, {
+      cwd: folder,
       env: { PATH: path },
       encoding: 'utf8',
     })
@@ -242,7 +243,8 @@ describe.skipIf(process.platform === 'win32')('deploy/qr-magnet', () => {
   it.each(commands)('runs %s as npm does', (name = '', file = '') => {
     createImage()
     expect(run('bin/qr-magnet', [name, 'one', '--two']).stdout).toBe(
-      `node /app/scripts/run.mjs ${file} one --two`,
+      // Commands run in another folder.
+      `node /app/scripts/run.mjs ${file} ${name === 'upgrade' ? '/one' : 'one'} --two`,
     )
   })
 
@@ -320,7 +322,7 @@ describe.skipIf(process.platform === 'win32')('deploy/qr-magnet', () => {
     )
     // Root replaces the program; only the steps that need settings run as the unit's user.
     expect(run('opt/qr-magnet/qr-magnet', ['upgrade', 'x.tar.gz']).stdout).toBe(
-      'pinned /opt/qr-magnet/releases/0.1.0/scripts/run.mjs cli/upgrade.ts x.tar.gz qr-magnet systemd',
+      'pinned /opt/qr-magnet/releases/0.1.0/scripts/run.mjs cli/upgrade.ts /x.tar.gz qr-magnet systemd',
     )
   })
 
