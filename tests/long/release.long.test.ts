@@ -34,13 +34,15 @@ const env = {
   OEMBED_API_URL: 'http://127.0.0.1:1',
 }
 let running: ChildProcess | null = null
+/** Two programs of 370 MB and their data are removed. */
+const REMOVAL_MS = 600_000
 afterAll(async () => {
-  if (running?.exitCode === null) {
+  if (running?.exitCode === null && running.signalCode === null) {
     running.kill('SIGTERM')
     await once(running, 'exit')
   }
   rmSync(folder, { recursive: true, force: true })
-})
+}, REMOVAL_MS)
 
 /** Runs `./qr-magnet` to its end. */
 async function command(...args: string[]) {
