@@ -65,6 +65,8 @@ export const schema = z.object({
   ROLE: variable(oneOf('all', 'web', 'worker'), 'a role (all, web or worker)'),
   /** The image and the systemd unit set this, because commands aren't run with npm there. */
   COMMAND_RUNNER: variable(oneOf('npm', 'qr-magnet'), 'npm or qr-magnet'),
+  /** The script `qr-magnet` sets this for commands that replace the program. */
+  SUPERVISOR: variable(oneOf('none', 'systemd'), 'none or systemd'),
   DATABASE_URL: database,
   DATABASE_DIRECT_URL: database,
   DATABASE_POOL: variable(wholeNumber(15, 10_000), 'a number of connections (15 to 10000)'),
@@ -157,6 +159,7 @@ export const schema = z.object({
   LEAD_JOURNAL: variable(oneOf('auto', 'true', 'false'), 'auto, true or false'),
   CONTENT_CHECKS: variable(oneOf('on', 'off'), 'on or off'),
   MCP: variable(oneOf('on', 'off'), 'on or off'),
+  RELEASE_FEED: variable(address('https:'), 'an https address').optional(),
   TOUR: variable(oneOf('on', 'off'), 'on or off'),
   TOUR_DATABASE_URL: database,
   DRAIN_SECONDS: variable(wholeNumber(0, 600), 'a whole number of seconds (0 to 600)').optional(),
@@ -198,6 +201,7 @@ export const DEFAULTS = {
   DNS_SERVERS: '',
   ROLE: 'all',
   COMMAND_RUNNER: 'npm',
+  SUPERVISOR: 'none',
   DATABASE_POOL: '27',
   ADMIN_PATH: 'control-center',
   ADMIN_REQUIRE_TWO_FACTOR: 'false',

@@ -57,6 +57,8 @@ describe('the configuration', () => {
       contactEmail: null,
       operator: { name: null, address: null, law: null },
       commandRunner: 'npm',
+      isUnderSystemd: false,
+      releaseFeed: null,
       contentChecks: true,
       mcp: true,
       adminEmail: null,

@@ -141,8 +141,12 @@ export type Env = {
   contentChecks: boolean
   /** Whether AI assistants can use the API through MCP. */
   mcp: boolean
+  /** The URL of a document that names the newest release; null if it isn't set. */
+  releaseFeed: string | null
   /** How the operator runs commands. It is used in hints. */
   commandRunner: CommandRunner
+  /** Whether the unit `qr-magnet` of systemd runs the installation. */
+  isUnderSystemd: boolean
   /** Fills an empty database with demo data. */
   seedDemo: boolean
   /**
@@ -349,7 +353,9 @@ function compose(read: z.infer<typeof schema>): Env {
     leadJournal: read.LEAD_JOURNAL,
     contentChecks: read.CONTENT_CHECKS === 'on',
     mcp: read.MCP === 'on',
+    releaseFeed: read.RELEASE_FEED ?? null,
     commandRunner: read.COMMAND_RUNNER,
+    isUnderSystemd: read.SUPERVISOR === 'systemd',
     seedDemo: read.SEED_DEMO,
     tour: tourOf(read),
     drainSeconds: read.DRAIN_SECONDS ?? null,

@@ -1,8 +1,10 @@
 // node scripts/run.mjs [--built] <file> [arguments]: installs packages if they are outdated, then
 // runs a file with the product's Node. With --built it builds first, and the file runs in
 // production mode, as the build does.
+import { join } from 'node:path'
 import { run } from './lib/child.mjs'
 import { prepareBuild, prepareInstall } from './lib/prepare.mjs'
+import { ROOT } from './lib/root.mjs'
 import { runScript } from './lib/say.mjs'
 
 await runScript(async () => {
@@ -10,5 +12,6 @@ await runScript(async () => {
   const built = args[0] === '--built'
   const node = built ? await prepareBuild() : await prepareInstall()
   const env = built ? { ...process.env, NODE_ENV: 'production' } : process.env
-  return (await run(node, built ? args.slice(1) : args, { env, show: true })).code
+  const [file = '', ...rest] = built ? args.slice(1) : args
+  return (await run(node, [join(ROOT, file), ...rest], { env, show: true })).code
 })

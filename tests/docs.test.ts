@@ -59,6 +59,7 @@ const INTERNAL: readonly Name[] = [
   'OEMBED_API_URL',
   'SEED_DEMO',
   'STRIPE_API_URL',
+  'SUPERVISOR',
 ]
 
 describe('the settings', () => {

@@ -10,9 +10,10 @@ import {
 } from '#domain/content-checks/check-counts.server.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
-import packageFile from '../../package.json' with { type: 'json' }
 import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
+import { RELEASE } from './backup-content.ts'
 import { isDiskLow } from './disk.ts'
+import { findReleaseNotice, type ReleaseNotice } from './release-notice.server.ts'
 
 const TOP_ACCOUNTS = 10
 /** The time after which a check counts as failed. */
@@ -30,6 +31,8 @@ export type StorageUse = {
 
 export type SystemState = {
   version: string
+  /** A newer release, if RELEASE_FEED is set and names one. */
+  newerRelease: ReleaseNotice | null
   node: string
   /** When this process started. */
   startedAt: Date
@@ -48,7 +51,7 @@ export async function getSystemStateForAdmin(
 ): Promise<SystemState> {
   await requireAdmin(services, asker)
   const { db, clock } = services
-  const [{ rows: facts }, { rows: processes }, disk, storage] = await Promise.all([
+  const [{ rows: facts }, { rows: processes }, disk, storage, newerRelease] = await Promise.all([
     db.execute<{ bytes: string; version: string; connections: number }>(sql`
       select pg_database_size(current_database()) as bytes,
         current_setting('server_version') as version,
@@ -60,10 +63,12 @@ export async function getSystemStateForAdmin(
       order by backend_start`),
     services.disk().catch(() => null),
     storageUse(services),
+    findReleaseNotice(services),
   ])
   const [database] = facts
   return {
-    version: packageFile.version,
+    version: RELEASE,
+    newerRelease,
     node: process.versions.node,
     startedAt: new Date(clock.now().getTime() - process.uptime() * 1000),
     memoryBytes: process.memoryUsage().rss,

@@ -83,6 +83,19 @@ export async function claimAfterCommand(
   }
 }
 
+/**
+ * Returns the process that uses a data directory, without claiming the directory; null if there is
+ * none. `isHere` says whether its id is meaningful in this process's container.
+ */
+export async function findHolder(
+  dataDir: string,
+  { beatMs = BEAT_MS } = {},
+): Promise<{ pid: number; url: string | null; isHere: boolean } | null> {
+  const last = (await readChain(join(dataDir, '.lock'))).at(-1)
+  if (!last || !(await isHeld(last, beatMs))) return null
+  return { pid: last.pid, url: last.url, isHere: last.host === thisHost() }
+}
+
 /** Returns a sentence that names the process that prevented the claim of a directory. */
 export const describeHolder = (
   dataDir: string,

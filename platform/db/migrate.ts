@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
@@ -147,6 +147,22 @@ export async function getMigrationState(
       unknown: unknown.length,
       beforeBaseline: isBeforeBaseline ? BEFORE_BASELINE : null,
     }
+  } finally {
+    client.release()
+  }
+}
+
+/**
+ * Returns the names of a release's migrations that the database lacks, such as 0084_experiments, in
+ * their order. `folder` contains that release's migrations.
+ */
+export async function listPendingMigrations(db: Database, folder: string): Promise<string[]> {
+  const client = await db.$client.connect()
+  try {
+    const applied = await appliedMigrations(client)
+    const journal = readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')
+    const { entries } = JSON.parse(journal) as { entries: { tag: string; when: number }[] }
+    return entries.filter(({ when }) => !applied.includes(when)).map(({ tag }) => tag)
   } finally {
     client.release()
   }

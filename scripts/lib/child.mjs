@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { ROOT } from './root.mjs'
+import { HOME } from './root.mjs'
 import { Stop } from './say.mjs'
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -56,7 +56,7 @@ export function run(command, args, options = {}) {
     const stdio = show ? ['inherit', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe']
     if (tethered) stdio.push('ipc')
     /** @type {ChildProcess} */
-    const child = spawn(command, args, { cwd: ROOT, env, shell, stdio })
+    const child = spawn(command, args, { cwd: HOME, env, shell, stdio })
     if (child.pid) onStart?.(child.pid)
     let output = ''
     /** @param {Buffer} chunk */

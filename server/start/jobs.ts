@@ -36,6 +36,7 @@ import { registerJobs, runJob } from '#domain/operations/job-runs.server.ts'
 import { backUpNightly } from '#domain/operations/nightly-backup.server.ts'
 import { purgeExpired } from '#domain/operations/purge-expired.server.ts'
 import { RECONCILE_JOB } from '#domain/operations/reconcile.server.ts'
+import { checkRelease, RELEASE_JOB } from '#domain/operations/release-notice.server.ts'
 import { purgeImports } from '#domain/people/purge-imports.server.ts'
 import { queuePremiereSummaries } from '#domain/placements/premiere-summaries.server.ts'
 import { readVideoUrls } from '#domain/placements/read-video-urls.server.ts'
@@ -151,6 +152,7 @@ export const JOBS: readonly Job[] = [
   { name: 'forget-expired', cron: '41 3 * * *', run: purgeExpired },
   { name: 'warn-of-expiring-keys', cron: '9 * * * *', holds: true, run: warnOfExpiringKeys },
   { name: 'report-digest', cron: '35 * * * *', holds: true, run: queueReportDigest },
+  { name: RELEASE_JOB, cron: '51 4 * * *', run: checkRelease },
   { name: 'watch-operations', cron: '*/10 * * * *', run: watchOperations },
 ]
 

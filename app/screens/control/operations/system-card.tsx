@@ -2,13 +2,14 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
 import { Fact } from '#app/ui/fact.tsx'
+import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { formatBytes } from '#domain/operations/format-bytes.ts'
 import type { SystemState } from '#domain/operations/system-state.server.ts'
 
 /** Versions, uptime, memory, disk and database. */
 export function SystemCard({ system }: { system: SystemState }) {
-  const { version, node, startedAt, memoryBytes, processes, database, disk } = system
+  const { version, newerRelease, node, startedAt, memoryBytes, processes, database, disk } = system
   return (
     <Card className="grid gap-5">
       <h2 className="heading text-xl">System</h2>
@@ -33,6 +34,13 @@ export function SystemCard({ system }: { system: SystemState }) {
         <Fact label="Database">{`${formatBytes(database.bytes)}, PostgreSQL ${database.version}`}</Fact>
         <Fact label="Connections">{database.connections}</Fact>
       </dl>
+      {newerRelease && (
+        <p className="wrap-anywhere">
+          Version {newerRelease.version} is available:{' '}
+          <NewTabLink href={newerRelease.url}>{newerRelease.url}</NewTabLink>
+          {newerRelease.notes && `. ${newerRelease.notes}`}
+        </p>
+      )}
     </Card>
   )
 }

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import type {
+  OutgoingRequest,
+  OutgoingResponse,
+} from '#platform/outgoing-requests/outgoing-requests.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { setUpServices } from '#tests/support/set-up.ts'
+import { toViewer } from '#tests/support/viewers.ts'
+import { runJob } from './job-runs.server.ts'
+import { checkRelease, findReleaseNotice, RELEASE_JOB } from './release-notice.server.ts'
+import { getSystemStateForAdmin } from './system-state.server.ts'
+
+const FEED = 'https://releases.example/latest.json'
+const asked: OutgoingRequest[] = []
+let response: OutgoingResponse
+const services = await setUpServices({
+  env: { releaseFeed: FEED, adminEmail: 'operator@example.com' },
+  outgoingRequests: {
+    send: async (request) => {
+      asked.push(request)
+      return response
+    },
+    findFault: () => null,
+    close() {},
+  },
+})
+
+const answer = (body: unknown, more: Partial<OutgoingResponse & { ok: true }> = {}) => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  response = { ok: true, status: 200, headers: {}, body: text, isCut: false, ...more }
+}
+const run = (current = '0.1.0') =>
+  runJob(services, { name: RELEASE_JOB, cron: '51 4 * * *' }, () => checkRelease(services, current))
+const NEWER = { version: '99.1.0', url: 'https://releases.example/99.1.0', sha256: 'a'.repeat(64) }
+
+it('sends no request if the setting is empty', async () => {
+  const off = { ...services, env: { ...services.env, releaseFeed: null } }
+  expect(await checkRelease(off)).toBeNull()
+  expect(await findReleaseNotice(off)).toBeNull()
+  expect(asked).toEqual([])
+})
+
+it('remembers a newer release, and shows it to the administrator', async () => {
+  answer({ ...NEWER, notes: 'Faster exports.', more: 1 })
+  expect(await run()).toEqual({ ...NEWER, notes: 'Faster exports.' })
+  expect(asked.pop()).toEqual({
+    method: 'GET',
+    url: FEED,
+    headers: { accept: 'application/json' },
+    timeMs: 20_000,
+    responseBytes: 20_000,
+  })
+  expect(services.logLines.map(({ message }) => message)).toContain('release.published')
+  const admin = toViewer(await createUser(services, { email: 'operator@example.com' }))
+  const { newerRelease } = await getSystemStateForAdmin(services, admin)
+  expect(newerRelease).toMatchObject({ version: '99.1.0', notes: 'Faster exports.' })
+})
+
+it('shows nothing once that release runs', async () => {
+  expect(await findReleaseNotice(services, '99.1.0')).toBeNull()
+  expect(await findReleaseNotice(services, '99.0.9')).not.toBeNull()
+})
+
+it('keeps the last notice if the feed can’t be read', async () => {
+  for (const fail of [
+    () => {
+      response = { ok: false, reason: 'timeout', detail: 'No response within 20 seconds.' }
+    },
+    () => answer(NEWER, { status: 500 }),
+    () => answer(NEWER, { isCut: true }),
+    () => answer('<html>'),
+    () => answer({ ...NEWER, version: 'latest' }),
+    () => answer({ ...NEWER, url: 'javascript:alert(1)' }),
+    () => answer({ ...NEWER, url: 'http://releases.example' }),
+    () => answer({ ...NEWER, notes: 'two\nlines' }),
+  ]) {
+    fail()
+    expect(await run()).toMatchObject({ version: '99.1.0' })
+  }
+})
+
+it('says nothing about the same or an older release', async () => {
+  for (const version of ['0.1.0', '0.0.9', '0.1.0-beta.1']) {
+    answer({ ...NEWER, version })
+    expect(await run()).toBeNull()
+  }
+  expect(await findReleaseNotice(services)).toBeNull()
+})
