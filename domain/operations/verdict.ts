@@ -43,12 +43,15 @@ export function findNotes(facts: OperationsFacts): OperationsNote[] {
 
 const isProblem = ({ tone }: OperationsNote) => tone === 'problem'
 
-/** Returns the state in one line: 'Running', 'Running, 3 notes' or 'Running, 1 problem, 2 notes'. */
-export function verdictOf(notes: readonly OperationsNote[]): string {
+/**
+ * Returns the state in one line: 'Running', 'Running, 3 notes' or 'Running, 1 problem, 2 notes'.
+ * `isHeld`: whether a restored database sends nothing yet.
+ */
+export function verdictOf(notes: readonly OperationsNote[], isHeld: boolean): string {
   const problems = notes.filter(isProblem).length
   const others = notes.length - problems
   return [
-    'Running',
+    isHeld ? 'Running, sending is on hold' : 'Running',
     ...(problems > 0 ? [formatCount(problems, 'problem')] : []),
     ...(others > 0 ? [formatCount(others, 'note')] : []),
   ].join(', ')

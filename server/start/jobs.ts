@@ -41,7 +41,6 @@ import {
 } from '#domain/operations/manual-backup.server.ts'
 import { backUpNightly } from '#domain/operations/nightly-backup.server.ts'
 import { purgeExpired } from '#domain/operations/purge-expired.server.ts'
-import { RECONCILE_JOB } from '#domain/operations/reconcile.server.ts'
 import { purgeImports } from '#domain/people/purge-imports.server.ts'
 import { queuePremiereSummaries } from '#domain/placements/premiere-summaries.server.ts'
 import { readVideoUrls } from '#domain/placements/read-video-urls.server.ts'
@@ -128,7 +127,7 @@ export const JOBS: readonly Job[] = [
   { name: 'remove-deleted-tags', cron: '*/10 * * * *', run: removeDeletedTags },
   { name: 'prepare-lead-search', cron: '*/5 * * * *', run: indexLeads },
   { name: 'read-video-urls', cron: '*/5 * * * *', run: readVideoUrls },
-  { ...RECONCILE_JOB, holds: true, run: reconcilePlans },
+  { name: 'reconcile-plans', cron: '23 4 * * *', holds: true, run: reconcilePlans },
   { name: 'end-grace-periods', cron: '*/10 * * * *', holds: true, run: recordEndedGrace },
   {
     name: 'nightly-backup',
