@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { createSilentLog } from '#tests/support/silent-log.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
 import { collectErrors } from './collected-errors.ts'
 
 it('keeps the last errors of a log and its children until they are taken', () => {
-  const { log, take, giveBack } = collectErrors(createSilentLog(), 3)
+  const { log, take, giveBack } = collectErrors(silentLog, 3)
   log.warn({ err: new Error('no') }, 'not.kept')
   log.info({}, 'not.kept')
   log.error({}, 'first.failed')

@@ -83,22 +83,41 @@ it('wants the password again', async () => {
 
 it('lets one download run at a time, and the next one when it was canceled', async () => {
   const first = streamOf(await download())
-  const reader = first[Symbol.asyncIterator]()
-  await reader.next()
+  await first[Symbol.asyncIterator]().next()
   expect(await download()).toEqual({ ok: false, reason: 'downloading' })
-  await reader.return?.()
-  await expect.poll(async () => (await download()).ok, { timeout: 5000 }).toBe(true)
+  first.destroy()
+  const second = await nextDownload()
+  // A download can also be canceled before its first byte.
+  second.destroy()
+  const third = await nextDownload()
+  expect((await buffer(third)).length).toBeGreaterThan(1000)
 })
 
+/** Waits until the earlier download has ended. */
+async function nextDownload(): Promise<Readable> {
+  let stream: Readable | null = null
+  await expect
+    .poll(async () => {
+      const result = await download()
+      stream = result.ok ? result.stream : null
+      return result.ok
+    })
+    .toBe(true)
+  if (!stream) throw new Error('No download started')
+  return stream
+}
+
 it('says why a backup can’t be read', async () => {
-  const unknown = await download('secret1', '20260101T000000Z-0000')
-  expect(unknown).toMatchObject({ ok: false, problem: expect.stringContaining('has no backup') })
+  await expect
+    .poll(() => download('secret1', '20260101T000000Z-0000'))
+
+    .toMatchObject({ ok: false, problem: expect.stringContaining('has no backup') })
 })
 
 it('checks every part, and records what is damaged', async () => {
   expect(await verifyBackup(services, { backup: id })).toMatchObject({ id, files: 1 })
   const [fine] = await listed()
-  expect(fine).toMatchObject({ verifiedAt: services.clock.now(), verifyError: null })
+  expect(fine).toMatchObject({ verifiedAt: expect.any(Date), verifyError: null })
   const { place } = services.backups
   const manifest = JSON.parse(await readFile(join(place, id, 'manifest.json'), 'utf8'))
   const path = join(place, id, manifest.tables[0].file)

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { finished, Readable } from 'node:stream'
 import { inArray } from 'drizzle-orm'
 import { backup } from '#db/schema/operations.ts'
 import { MINUTE_MS } from '#lib/time.ts'
@@ -115,20 +115,30 @@ export async function downloadBackupForAdmin(
     throw error
   }
   services.log.warn({ backup: id, userId: viewer.id }, 'backup.downloaded')
-  return { ok: true, name: `qr-magnet-${id}.zip`, stream: Readable.from(untilStalled(stream)) }
+  return { ok: true, name: `qr-magnet-${id}.zip`, stream: untilStalled(stream) }
 }
 
-/** Yields a stream's bytes. Destroys it if no one asks for the next ones for a minute. */
-async function* untilStalled(stream: Readable): AsyncGenerator<Uint8Array> {
+/** Returns a stream's bytes. Destroys it if no one asks for the next ones for a minute. */
+function untilStalled(stream: Readable): Readable {
   let stalled: NodeJS.Timeout | undefined
-  try {
-    for await (const piece of stream) {
-      stalled = setTimeout(() => stream.destroy(), STALL_MS).unref()
-      yield piece as Uint8Array
-      clearTimeout(stalled)
-    }
-  } finally {
+  const wait = () => {
+    clearTimeout(stalled)
+    stalled = setTimeout(() => stream.destroy(), STALL_MS).unref()
+  }
+  wait()
+  const out = Readable.from(
+    (async function* () {
+      for await (const piece of stream) {
+        wait()
+        yield piece as Uint8Array
+      }
+    })(),
+    { highWaterMark: 1 },
+  )
+  // This also ends a download that was canceled before its first byte.
+  finished(out, () => {
     clearTimeout(stalled)
     stream.destroy()
-  }
+  })
+  return out
 }
