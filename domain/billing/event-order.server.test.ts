@@ -89,7 +89,7 @@ it('ends in the provider’s present state for every order, delay and duplicatio
       if (!state) throw new Error('the customer is gone')
       const { plan, cancellations } = resolvePlan(state, PRICES, {
         grant: null,
-        now: services.clock.now(),
+        now: test.services.clock.now(),
       })
       expect(cancellations).toEqual([])
       expect(await test.planOf(viewer.id)).toEqual(plan)
