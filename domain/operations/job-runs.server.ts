@@ -7,6 +7,8 @@ import { recordAdminAction } from '../admin/audit.server.ts'
 import { redactEmails } from '../mail/redact-emails.ts'
 import { nextRun } from './cron.ts'
 
+export type { JobRequest }
+
 type RunServices = Pick<Services, 'db' | 'clock' | 'log'>
 /**
  * A background job and its schedule: five cron fields in UTC, or empty if it runs only on request.
@@ -84,16 +86,6 @@ const isIdle = (now: Date): SQL | undefined =>
     isNotNull(jobRun.finishedAt),
     lt(jobRun.startedAt, new Date(now.getTime() - RUN_MS)),
   )
-
-/**
- * Returns whether a job is running in any process. An interrupted job counts as running for an
- * hour.
- */
-export async function isJobRunning({ db, clock }: RunServices, name: string): Promise<boolean> {
-  const [job] = await db.select().from(jobRun).where(eq(jobRun.name, name))
-  if (!job?.startedAt || job.finishedAt) return false
-  return clock.now().getTime() - job.startedAt.getTime() < RUN_MS
-}
 
 export type JobRequested = { ok: true } | { ok: false; reason: 'not-found' | 'already-running' }
 

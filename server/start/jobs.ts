@@ -1,5 +1,4 @@
 import { PgBoss } from 'pg-boss'
-import type { JobRequest } from '#db/schema/operations.ts'
 import { eraseClosedAccounts } from '#domain/account-closing/erase-account.server.ts'
 import { recountTotals, refreshTotals } from '#domain/admin/account-totals.server.ts'
 import { warnOfExpiringKeys } from '#domain/api-keys/expiry-mails.server.ts'
@@ -32,7 +31,12 @@ import { queueWelcomeEmails } from '#domain/leads/tell/queue-welcome-emails.serv
 import { releaseHeldMails } from '#domain/leads/tell/release-mails.server.ts'
 import { findSendingHold } from '#domain/mail/sending-hold.server.ts'
 import { watchOperations } from '#domain/operations/alerts.server.ts'
-import { registerJobs, runJob, takeRequestedJobs } from '#domain/operations/job-runs.server.ts'
+import {
+  type JobRequest,
+  registerJobs,
+  runJob,
+  takeRequestedJobs,
+} from '#domain/operations/job-runs.server.ts'
 import {
   BACKUP_JOB,
   takeManualBackup,

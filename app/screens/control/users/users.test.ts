@@ -70,12 +70,12 @@ describe('the page of an account', () => {
     const page = await app.get(of(owner.id))
     expect(page.$('h1').text()).toBe(owner.email)
     expect(page.text).toContain('99.00 USD')
-    const link = page.$(`a[href="?section=users&account=${workspace.accountId}"]`)
+    const link = page.$(`a[href$="?section=users&account=${workspace.accountId}"]`)
     expect(link.text()).toBe(workspace.name)
     const ofWorkspace = await app.get(of(workspace.accountId))
     expect(ofWorkspace.$('h1').text()).toBe(workspace.name)
     expect(ofWorkspace.html).not.toContain('workspace.invalid')
-    expect(ofWorkspace.$(`a[href="?section=users&account=${owner.id}"]`).text()).toBe(owner.email)
+    expect(ofWorkspace.$(`a[href$="?section=users&account=${owner.id}"]`).text()).toBe(owner.email)
   })
 
   it('says when there is no such account', async () => {
