@@ -1,13 +1,9 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { proofForm } from '#domain/accounts/account-forms.ts'
-import { PROOF_REFUSALS } from '#domain/accounts/proof-messages.ts'
 import { NotAdmin, requireAdmin } from '#domain/admin/admin.server.ts'
-import {
-  type DownloadResult,
-  downloadBackupForAdmin,
-} from '#domain/operations/backups-for-admin.server.ts'
+import { downloadBackupForAdmin } from '#domain/operations/backups-for-admin.server.ts'
 import { parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/backup-download'
 import { zipResponse } from './zip-response.server.ts'
@@ -29,17 +25,19 @@ export async function action({ context, request, params }: Route.ActionArgs): Pr
   const form = await readForm(request)
   const id = String(form.get('backup') ?? '')
   const list = `/${params.controlPath}?section=operations&view=backups`
-  const refuse = (text: string) =>
-    redirectWithNotice(`${list}&download=${encodeURIComponent(id)}`, {
-      tone: 'error',
-      text,
-      stays: true,
-    })
+  const refuse = (text: string) => redirectWithNotice(list, { tone: 'error', text, stays: true })
+  const askAgain = (reason: string) =>
+    redirect(`${list}&download=${encodeURIComponent(id)}&refused=${reason}`)
   const parsed = parseForm(proofForm, form)
-  if (!parsed.ok) return refuse(Object.values(parsed.errors)[0] ?? 'Please enter your password.')
+  if (!parsed.ok) return askAgain('wrong-password')
   try {
     const result = await downloadBackupForAdmin(services, viewer, { id, ...parsed.value })
-    if (!result.ok) return refuse(messageFor(result))
+    if (!result.ok) {
+      if (result.reason === 'downloading') return refuse(DOWNLOADING)
+      if (result.reason === 'unusable') return refuse(result.problem)
+      // The page shows the reason beside the field.
+      return askAgain(result.reason)
+    }
     return await zipResponse(request, result.name, async () => result.stream)
   } catch (error) {
     const requestId = context.get(requestContext).id
@@ -48,9 +46,5 @@ export async function action({ context, request, params }: Route.ActionArgs): Pr
   }
 }
 
-function messageFor(refused: Extract<DownloadResult, { ok: false }>): string {
-  if (refused.reason === 'downloading')
-    return 'Another download is running. Wait for it to finish, or cancel it and try again.'
-  if (refused.reason === 'unusable') return refused.problem
-  return PROOF_REFUSALS[refused.reason][1]
-}
+const DOWNLOADING =
+  'Another download is running. Wait for it to finish, or cancel it and try again.'

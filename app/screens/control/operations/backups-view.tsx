@@ -126,7 +126,7 @@ function Backups({ backups, verifying }: BackupsProps) {
                   </Button>
                 </Form>
                 <ButtonLink
-                  to={{ search: withParams(search, { download: id }) }}
+                  to={{ search: withParams(search, { download: id, refused: null }) }}
                   variant="secondary"
                   size="small"
                   preventScrollReset
@@ -186,15 +186,17 @@ const COLUMNS: Column<ListedBackup>[] = [
   },
 ]
 
-type DownloadDialogProps = { id: string; isEncrypted: boolean; asksCode: boolean }
+type DownloadDialogProps = NonNullable<ContentOf<'backups'>['download']>
 
 /** Asks for the password again, because the file contains everything. */
-function DownloadDialog({ id, isEncrypted, asksCode }: DownloadDialogProps) {
+function DownloadDialog(props: DownloadDialogProps) {
+  const { id, isEncrypted, asksCode, errors, restore } = props
   const { pathname, search } = useLocation()
-  const back = pathname + withParams(search, { download: null })
+  const back = pathname + withParams(search, { download: null, refused: null })
   return (
     <UrlDialog title="Download this backup?" closeTo={back}>
       <Form method="post" action={`${pathname}/backup.zip`} reloadDocument className="grid gap-5">
+        {errors[''] && <Alert tone="error">{errors['']}</Alert>}
         <input type="hidden" name="backup" value={id} />
         <p>
           {'The file contains everything in this installation: all accounts, leads, emails and uploads. ' +
@@ -205,10 +207,10 @@ function DownloadDialog({ id, isEncrypted, asksCode }: DownloadDialogProps) {
         </p>
         <p className="text-sm text-soft">
           To restore it, unpack the file and run{' '}
-          <code className="[overflow-wrap:anywhere]">{`npm run restore -- FOLDER/${id}`}</code>.
+          <code className="[overflow-wrap:anywhere]">{restore}</code>.
         </p>
-        <CurrentPasswordField />
-        <SecondFactorField asked={asksCode} error={undefined} />
+        <CurrentPasswordField error={errors.password} />
+        <SecondFactorField asked={asksCode} error={errors.code} />
         <div className="flex flex-wrap gap-3">
           <Button>Download</Button>
           <CancelLink to={back} />

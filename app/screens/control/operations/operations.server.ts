@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { PROOF_REFUSALS } from '#domain/accounts/proof-messages.ts'
 import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
 import { getIntegrationHealthForAdmin } from '#domain/connections/integrations-for-admin.server.ts'
 import { listIncidentsForAdmin } from '#domain/operations/alerts.server.ts'
@@ -27,6 +28,7 @@ import {
 import { sendTestMailForAdmin, type TestMailResult } from '#domain/operations/test-mail.server.ts'
 import { findNotes, OPERATIONS_VIEWS } from '#domain/operations/verdict.ts'
 import { formatAgo } from '#lib/format-ago.ts'
+import { commandLine } from '#lib/operator-command.ts'
 import settingsExample from '../../../../.env.example?raw'
 import type { SectionArgs } from '../section.ts'
 import { logSectionFailure } from '../section-failure.server.ts'
@@ -72,7 +74,8 @@ async function loadOverview({ services, viewer }: SectionArgs) {
     waiting: mail.waitingSince && formatAgo(mail.waitingSince, now),
     backup: backup.last && formatAgo(backup.last.takenAt, now),
   }
-  return { notes, health, mail, backup, jobs, queues, system, integrations, ages }
+  const showJournal = commandLine(services.env, 'admin', 'journal', 'show')
+  return { notes, health, mail, backup, jobs, queues, system, integrations, ages, showJournal }
 }
 
 async function loadBackups({ services, viewer, url }: SectionArgs) {
@@ -90,8 +93,23 @@ async function loadBackups({ services, viewer, url }: SectionArgs) {
     list,
     taking: findJob(BACKUP_JOB) ?? null,
     verifying: findJob(VERIFY_JOB) ?? null,
-    download: chosen ? { id: chosen.id, isEncrypted: chosen.isEncrypted, asksCode } : null,
+    download: chosen
+      ? {
+          id: chosen.id,
+          isEncrypted: chosen.isEncrypted,
+          asksCode,
+          errors: proofErrors(url.searchParams.get('refused')),
+          restore: commandLine(services.env, 'restore', `FOLDER/${chosen.id}`),
+        }
+      : null,
   }
+}
+
+/** Returns the errors of a form whose password or code was rejected, by field. */
+function proofErrors(reason: string | null): Record<string, string> {
+  if (reason === null || !Object.hasOwn(PROOF_REFUSALS, reason)) return {}
+  const [field, message] = PROOF_REFUSALS[reason as keyof typeof PROOF_REFUSALS]
+  return { [field]: message }
 }
 
 async function loadSettings({ services, viewer }: SectionArgs) {

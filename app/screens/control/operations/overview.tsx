@@ -22,7 +22,7 @@ export function Overview({ content }: { content: ContentOf<'overview'> }) {
       {backup.hold && <SendingHoldAlert hold={backup.hold} />}
       <Tiles content={content} />
       <JobsCard jobs={jobs} />
-      <QueuesCard queues={queues} />
+      <QueuesCard queues={queues} showJournal={content.showJournal} />
       <Fold label="Health and system">
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <HealthCard checks={health} />

@@ -6,8 +6,11 @@ import type { ProcessJournal } from '#domain/operations/journal-states.server.ts
 import type { Queues } from '#domain/operations/queues.server.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
 
-/** What waits: email, deliveries, and leads in the journal of each process. */
-export function QueuesCard({ queues }: { queues: Queues }) {
+/**
+ * What waits: email, deliveries, and leads in the journal of each process. `showJournal` is the
+ * command that lists leads that were set aside.
+ */
+export function QueuesCard({ queues, showJournal }: { queues: Queues; showJournal: string }) {
   const { mail, deliveriesSince, journals } = queues
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -24,7 +27,7 @@ export function QueuesCard({ queues }: { queues: Queues }) {
         </Fact>
         {journals.length === 0 && <Fact label="Lead journal">Off in this process</Fact>}
         {journals.map((journal) => (
-          <Journal key={journal.other?.id ?? 'own'} journal={journal} />
+          <Journal key={journal.other?.id ?? 'own'} journal={journal} command={showJournal} />
         ))}
       </dl>
     </Card>
@@ -32,7 +35,8 @@ export function QueuesCard({ queues }: { queues: Queues }) {
 }
 
 /** A process's journal: the leads that wait for the database, and the files set aside. */
-function Journal({ journal: { other, oldestAt, filesAside } }: { journal: ProcessJournal }) {
+function Journal({ journal, command }: { journal: ProcessJournal; command: string }) {
+  const { other, oldestAt, filesAside } = journal
   const isEmpty = oldestAt === null && filesAside === 0
   return (
     <Fact label={other ? `Lead journal of ${other.host}, ${other.dataDir}` : 'Lead journal'}>
@@ -41,7 +45,7 @@ function Journal({ journal: { other, oldestAt, filesAside } }: { journal: Proces
       {filesAside > 0 && (
         <span className="block">
           {`${formatCount(filesAside, 'file')} set aside. To list the leads: `}
-          <code>npm run admin -- journal show</code>
+          <code>{command}</code>
         </span>
       )}
     </Fact>

@@ -4,9 +4,11 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { LOG_LEVEL_MINUTES, LOG_LEVELS } from '#domain/operations/log-level.ts'
 import type { ExplainedSetting } from '#domain/operations/settings-for-admin.server.ts'
+import { formatCount } from '#lib/format-number.ts'
 import type { ContentOf } from './operations.server.ts'
 
 const SOURCES: Record<ExplainedSetting['source'], string> = {
@@ -26,18 +28,28 @@ export function SettingsView({ content }: { content: ContentOf<'settings'> }) {
         These are the settings of the process that made this page. To change them, change the
         environment and restart the product. Secrets are never shown.
       </p>
-      {[...groups].map(([group, settings]) => (
-        <Card key={group} flush>
-          <h2 className="heading border-b border-line px-5 py-4 text-xl">{group}</h2>
-          <dl className="divide-y divide-line">
-            {settings.map((setting) => (
-              <Setting key={setting.name} setting={setting} />
-            ))}
-          </dl>
-        </Card>
-      ))}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {[...groups].map(([group, settings]) => (
+          <Fold key={group} label={`${group} (${describeCount(settings)})`}>
+            <Card flush>
+              <dl className="divide-y divide-line">
+                {settings.map((setting) => (
+                  <Setting key={setting.name} setting={setting} />
+                ))}
+              </dl>
+            </Card>
+          </Fold>
+        ))}
+      </div>
     </div>
   )
+}
+
+/** Returns '8 settings, 2 changed'. */
+function describeCount(settings: ExplainedSetting[]): string {
+  const changed = settings.filter(({ source }) => source === 'environment' || source === 'file')
+  const all = formatCount(settings.length, 'setting')
+  return changed.length > 0 ? `${all}, ${changed.length} changed` : all
 }
 
 function Setting({ setting }: { setting: ExplainedSetting }) {

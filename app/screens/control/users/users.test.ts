@@ -74,7 +74,7 @@ describe('the page of an account', () => {
     expect(link.text()).toBe(workspace.name)
     const ofWorkspace = await app.get(of(workspace.accountId))
     expect(ofWorkspace.$('h1').text()).toBe(workspace.name)
-    expect(ofWorkspace.html).not.toContain('workspace.invalid')
+    expect(ofWorkspace.text).not.toContain('workspace.invalid')
     expect(ofWorkspace.$(`a[href$="?section=users&account=${owner.id}"]`).text()).toBe(owner.email)
   })
 
