@@ -371,6 +371,7 @@ export default [
   // The administrator's screens, at the path segment in ADMIN_PATH. Any other segment is a 404.
   layout('screens/control/layout/layout.tsx', [
     route(':controlPath', 'screens/control/control/control.tsx'),
+    route(':controlPath/backup.zip', 'endpoints/backup-download.ts'),
   ]),
 
   // For development and the demo only; 404 in production.

@@ -6,6 +6,7 @@ import { unencryptedConnections } from './env-encryption.ts'
 import { readVariables } from './env-files.ts'
 import { show, yesOrNo } from './env-parsers.ts'
 import { DEFAULTS, type Name, schema, type Texts } from './env-schema.ts'
+import { listSettings, type Setting } from './settings.ts'
 
 type S3 = {
   endpoint: string | null
@@ -157,6 +158,9 @@ export type Env = {
   /** How long a stopping server still accepts requests, in seconds. Null means half a second. */
   drainSeconds: number | null
 }
+
+/** Returns all settings of this process, for the operator. */
+export const listOwnSettings = (): Setting[] => listSettings(process.env)
 
 export type EnvResult = { ok: true; env: Env } | { ok: false; problems: string[] }
 

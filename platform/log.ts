@@ -8,6 +8,9 @@ export type Log = {
   child(fields: object): Log
 }
 
+/** A log whose level can be changed. Children that were made before keep their level. */
+export type AdjustableLog = Log & { level: string }
+
 /** Pino's number for this level. */
 const INFO = 30
 /** How long a line waits for others, so that they are written together. */
@@ -19,7 +22,7 @@ const COLLECT_BYTES = 8192
  * Returns a log that writes one JSON line for each event to standard output, without secrets and
  * personal data.
  */
-export function createLog(level: string): Log {
+export function createLog(level: string): AdjustableLog {
   const options: LoggerOptions = {
     level,
     base: null,

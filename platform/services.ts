@@ -18,6 +18,7 @@ import type { Payments } from './payments/payments.ts'
 import type { PdfPages } from './pdf/pdf-pages.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { RemoteFiles } from './remote-files/remote-files.ts'
+import type { Setting } from './settings.ts'
 import type { VideoPlatforms } from './video-platforms/video-platforms.ts'
 
 /**
@@ -26,6 +27,8 @@ import type { VideoPlatforms } from './video-platforms/video-platforms.ts'
  */
 export type Services = {
   env: Env
+  /** Returns all settings of this process, for the operator. */
+  settings(): Setting[]
   log: Log
   metrics: Metrics
   clock: Clock
@@ -77,4 +80,6 @@ export type Services = {
   wakeVideos(): void
   /** Call after committing a transaction that started a step of an import of people. */
   wakeImports(): void
+  /** Call after committing a transaction that requested a run of a job. */
+  wakeJobs(): void
 }

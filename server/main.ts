@@ -1,8 +1,11 @@
 import type { RequestListener } from 'node:http'
 import { drainLeads } from '#domain/leads/group-commit/group-commit.server.ts'
+import { LOG_LEVEL_CHANNEL } from '#domain/operations/log-level.server.ts'
+import { writeErrorsRegularly } from '#domain/operations/recent-errors.server.ts'
 import { PAGE_CHANGES_CHANNEL } from '#domain/page-changes.ts'
 import { createVisitRecorder } from '#domain/visits/visits.server.ts'
 import { boundErrors } from '#platform/bounded-log.ts'
+import { collectErrors } from '#platform/collected-errors.ts'
 import { claimAfterCommand, describeHolder } from '#platform/db/data-dir-lock.ts'
 import { migrationsFolder } from '#platform/db/migrate.ts'
 import { listenForNotifications, type Notifications } from '#platform/db/notifications.ts'
@@ -17,6 +20,7 @@ import { openLeadJournal } from './leads/lead-journal.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import { type DatabaseStart, startDatabase } from './start/database-start.ts'
 import { isDatabaseUp } from './start/database-up.ts'
+import { followLogLevel } from './start/follow-log-level.ts'
 import { openServices } from './start/open-services.ts'
 import { abandonHungPools, watchPools } from './start/pool-watch.ts'
 import { startWeb, type Web } from './start/start-web.ts'
@@ -34,9 +38,11 @@ export async function main(root = process.cwd(), dev?: DevTools): Promise<void> 
   const read = readEnv()
   if (!read.ok) return giveUp(read.problems)
   const env = read.env
-  const log = boundErrors(createLog(env.logLevel))
+  const output = createLog(env.logLevel)
+  const errors = collectErrors(output)
+  const log = boundErrors(errors.log)
   try {
-    await start({ env, log, root, dev })
+    await start({ env, log, output, errors, root, dev })
   } catch (error) {
     log.error({ err: error }, 'server.start_failed')
     giveUp([describeSystemError(error, env.dataDir)])
@@ -66,6 +72,7 @@ async function start(context: Omit<Startup, 'onStop'>): Promise<void> {
     const database = await openTables(startup, services)
     const { journal, visits } = await startRecording(startup, services, database)
     const notifications = listenToDatabase(startup, databaseUrl)
+    reportToOperator(startup, services, { notifications, database })
     const workers = () => startWorkers(services, { databaseUrl, notifications }, startup.onStop)
     const logins = database.isReady() ? await workers() : null
     const tour = openTour(startup, services, tourUrl)
@@ -131,10 +138,20 @@ function listenToDatabase({ env, log, onStop }: Startup, databaseUrl: string): N
   const notifications = listenForNotifications({
     url: env.databaseDirectUrl ?? databaseUrl,
     log,
-    channels: [PAGE_CHANGES_CHANNEL, ...Object.values(WORKER_CHANNELS)],
+    channels: [PAGE_CHANGES_CHANNEL, LOG_LEVEL_CHANNEL, ...Object.values(WORKER_CHANNELS)],
   })
   onStop('notifications', STOP_MS.quick, () => notifications.stop())
   return notifications
+}
+
+/** Stores this process's errors for the control center, which can change its log level. */
+function reportToOperator(
+  { output, errors, onStop }: Startup,
+  services: Services,
+  { notifications, database }: { notifications: Notifications; database: DatabaseStart },
+): void {
+  onStop('recent errors', STOP_MS.quick, writeErrorsRegularly(services, errors, database.isReady))
+  onStop('log level', STOP_MS.quick, followLogLevel(services, output, notifications))
 }
 
 function openTour(startup: Startup, services: Services, tourUrl: string | null): Tour | null {

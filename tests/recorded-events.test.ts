@@ -50,6 +50,8 @@ const WITHOUT_PLAN_EVENT: Record<string, string> = {
     'Only the customer’s id at the payment provider changes.',
   'domain/billing/checkout.server.ts requireCustomer':
     'Only the customer’s id at the payment provider changes: a new row is the FREE plan, as no row is.',
+  'domain/billing/granted-plan.server.ts change':
+    'A new row is the FREE plan, as no row is. The sync, which it calls, records the event.',
   'domain/accounts/cancel-plan.server.ts cancelPlan':
     'The account is closed, and nothing is recorded any more.',
 }

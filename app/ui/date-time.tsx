@@ -12,11 +12,12 @@ export type DateTimeProps = {
  * - minute: the day and the time of day, with the zone while that is UTC
  * - second: the same with seconds, to distinguish two times in the same minute
  * - exact: with 24 hours and always the zone
+ * - weekday: the day of the week and the time of day, for a time within a week
  * - day: without the time of day, which is in the tooltip
  * - sentence: the day and the time of day on one line
  * - stacked: the time of day in small text, below the day on wide screens
  */
-type DateTimeFormat = keyof typeof FULL_FORMATS | 'day' | 'sentence' | 'stacked'
+type DateTimeFormat = keyof typeof FULL_FORMATS | 'weekday' | 'day' | 'sentence' | 'stacked'
 
 /**
  * A time in the viewer's time zone. The server renders it in UTC, and the browser corrects it after
@@ -41,8 +42,8 @@ export function DateTime({ at, format = 'minute', missing = 'No date' }: DateTim
       title={formatMinuteAndZone(at, zone)}
       className="timecode whitespace-nowrap"
     >
-      {formatDay(at, zone)}
-      {format !== 'day' && (
+      {format === 'weekday' ? formatWeekday(at, zone) : formatDay(at, zone)}
+      {format !== 'day' && format !== 'weekday' && (
         <span className={format === 'stacked' ? 'text-xs text-soft xl:block' : undefined}>
           {` ${formatTime(at, zone)}${zone ? ' UTC' : ''}`}
         </span>
@@ -54,6 +55,12 @@ export function DateTime({ at, format = 'minute', missing = 'No date' }: DateTim
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const
 const MINUTE = { ...DAY, hour: '2-digit', minute: '2-digit' } as const
 const formatDay = createDateFormat(DAY)
+const formatWeekday = createDateFormat({
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
 const formatTime = createDateFormat({ hour: 'numeric', minute: '2-digit' })
 const formatMinute = createDateFormat(MINUTE)
 const formatMinuteAndZone = createDateFormat({ ...MINUTE, timeZoneName: 'short' })

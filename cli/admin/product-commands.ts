@@ -1,5 +1,9 @@
 import { listActionsForAdmin } from '#domain/admin/audit-list.server.ts'
-import { grantPlanForAdmin } from '#domain/billing/granted-plan.server.ts'
+import {
+  type GrantResult,
+  grantPlanForAdmin,
+  revokePlanForAdmin,
+} from '#domain/billing/granted-plan.server.ts'
 import { recheckDomainForAdmin } from '#domain/custom-domains/recheck-domain.server.ts'
 import {
   getBackupStateForAdmin,
@@ -18,7 +22,7 @@ import { retryAllMailForAdmin, retryMailForAdmin } from '#domain/operations/mail
 import { getMailOverviewForAdmin } from '#domain/operations/mail-state.server.ts'
 import { describeRecount } from '#domain/operations/recount.server.ts'
 import { recountForAdmin } from '#domain/operations/recount-for-admin.server.ts'
-import { type PlanType, parsePlanType } from '#domain/plans/plan.ts'
+import { parsePlanType } from '#domain/plans/plan.ts'
 import { restoreMagnetForAdmin, suspendMagnetForAdmin } from '#domain/reports/moderation.server.ts'
 import { findMagnetForAdmin } from '#domain/reports/reports-for-admin.server.ts'
 import {
@@ -229,7 +233,12 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
     async run(op) {
       const plan = parsePlanType(op.args[1] ?? '')
       if (!plan || plan === 'FREE') return failed('PLAN must be CREATOR, BRAND or LIFETIME.')
-      return setPlan(op, plan)
+      return withAccount(op, async ({ id, email }) => {
+        const reason = 'Granted on the command line.'
+        const grant = { id, planType: plan, until: null, reason }
+        const result = await grantPlanForAdmin(op.services, op.operator, grant)
+        return describeGrant(email, result)
+      })
     },
   },
   {
@@ -238,7 +247,10 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
     help: 'Revokes a granted plan. Existing data stays, even if it exceeds the limits of the free plan.',
     confirm: (op) =>
       askAboutAccount(op, ({ email, plan }) => `${email} will lose the ${plan} plan.`),
-    run: (op) => setPlan(op, 'FREE'),
+    run: (op) =>
+      withAccount(op, async ({ id, email }) =>
+        describeGrant(email, await revokePlanForAdmin(op.services, op.operator, id)),
+      ),
   },
   {
     name: 'person erase',
@@ -302,16 +314,17 @@ async function askAboutHeld(op: Operation, what: string): Promise<string | null>
 
 const noMagnet = ({ args }: Operation) => failed(`There is no magnet at ${args[0]}.`)
 
-function setPlan(op: Operation, planType: PlanType): Promise<Outcome> {
-  return withAccount(op, async ({ id, email }) => {
-    const result = await grantPlanForAdmin(op.services, op.operator, { id, planType })
-    if (result.ok) return done(`${email} now has the ${planType} plan (before: ${result.before}).`)
+function describeGrant(email: string, result: GrantResult): Outcome {
+  if (!result.ok) {
     return failed(
       {
         'not-found': 'A workspace uses its owner’s plan. Change the owner’s plan.',
-        already: `${email} already has the ${planType} plan.`,
-        customer: `${email} is already a customer at the payment provider. Grant the plan there, for example with a coupon.`,
+        none: `${email} has no granted plan.`,
       }[result.reason],
     )
-  })
+  }
+  const delay = result.isDelayed
+    ? ' The payment provider didn’t respond, so the change takes effect with the nightly comparison.'
+    : ''
+  return done(`${email} now has the ${result.after} plan (before: ${result.before}).${delay}`)
 }

@@ -15,7 +15,7 @@ import { at } from './columns.ts'
 /** The last run of each background job, in any process. */
 export const jobRun = pgTable('job_runs', {
   name: text('name').primaryKey(),
-  /** The job's schedule, in UTC. */
+  /** The job's schedule, in UTC. Empty if the job runs only on request. */
   cron: text('cron').notNull(),
   startedAt: at('started_at'),
   /** Null while the job runs for the first time. */
@@ -27,7 +27,14 @@ export const jobRun = pgTable('job_runs', {
   lastError: text('last_error'),
   /** The number of consecutive failures. A success resets it. */
   failures: integer('failures').notNull().default(0),
+  /** When the administrator requested a run that no worker has taken up yet. */
+  requestedAt: at('requested_at'),
+  /** What the requested run is about, such as the id of a backup. */
+  request: jsonb('request').$type<JobRequest>(),
 })
+
+/** What a requested run of a job is about. */
+export type JobRequest = { backup?: string }
 
 /**
  * Fingerprints of the current and the previous SESSION_SECRET of the processes on this database, in
@@ -71,6 +78,10 @@ export const backup = pgTable(
     fileBytes: bigint('file_bytes', { mode: 'number' }).notNull(),
     missingFiles: integer('missing_files').notNull(),
     isEncrypted: boolean('is_encrypted').notNull(),
+    /** When all parts of the backup were last compared with their checksums. */
+    verifiedAt: at('verified_at'),
+    /** What the last comparison found; null if every part matched. */
+    verifyError: text('verify_error'),
   },
   (t) => [index('backups_taken_at').on(t.takenAt)],
 )
@@ -103,4 +114,39 @@ export const journalState = pgTable('journal_states', {
   /** When the oldest waiting lead was accepted; null if none is waiting. */
   oldestAt: at('oldest_at'),
   reportedAt: at('reported_at').notNull(),
+})
+
+/**
+ * The log level that the administrator set for all processes until a time, in a single row. After
+ * that time, LOG_LEVEL applies again.
+ */
+export const logLevelOverride = pgTable(
+  'log_level_overrides',
+  {
+    id: integer('id').primaryKey().default(1),
+    level: text('level').notNull(),
+    until: at('until').notNull(),
+  },
+  (t) => [check('log_level_overrides_one_row', sql`${t.id} = 1`)],
+)
+
+/**
+ * The last errors of all processes, for the control center. They contain no personal data. Each
+ * write deletes the oldest rows, so that only a few hundred remain.
+ */
+export const recentError = pgTable('recent_errors', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** When the error was last logged. */
+  at: at('at').notNull(),
+  /** The name of the log event. */
+  event: text('event').notNull(),
+  /** The error's name and message, without what was entered. */
+  message: text('message').notNull(),
+  /** The line of code that threw it. */
+  place: text('place'),
+  requestId: text('request_id'),
+  /** The machine or container whose process logged the error. */
+  host: text('host').notNull(),
+  /** How often the process logged it within a few seconds. */
+  times: integer('times').notNull(),
 })

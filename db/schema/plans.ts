@@ -56,6 +56,32 @@ export const subscription = pgTable(
   ],
 )
 
+/**
+ * A plan that the administrator gave to a person without payment. Together with the payments, it
+ * decides the person's plan in `subscriptions` (domain/billing/resolve-plan.ts).
+ */
+export const planGrant = pgTable(
+  'plan_grants',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    planType: text('plan_type', { enum: ['CREATOR', 'BRAND', 'LIFETIME'] }).notNull(),
+    /** When the plan ends; null if it has no end. */
+    until: at('until'),
+    /** Why the plan was granted. The person doesn't see it. */
+    reason: text('reason').notNull(),
+    grantedAt: at('granted_at').notNull(),
+    /** When the grant was revoked, or its end was recorded. */
+    endedAt: at('ended_at'),
+  },
+  (t) => [
+    check('plan_grants_plan_type', sql`${t.planType} in ('CREATOR', 'BRAND', 'LIFETIME')`),
+    check('plan_grants_reason', sql`char_length(${t.reason}) <= 500`),
+    index('plan_grants_until').on(t.until).where(sql`${t.endedAt} is null`),
+  ],
+)
+
 /** The number of a creator's leads in a calendar month. `month` is its first day. */
 export const usageTracking = pgTable(
   'usage_tracking',

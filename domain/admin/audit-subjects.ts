@@ -11,6 +11,8 @@ export const SUBJECT_TYPES = [
   'person',
   'journal',
   'secret',
+  'setting',
+  'backup',
 ] as const
 export type SubjectType = (typeof SUBJECT_TYPES)[number]
 
@@ -26,6 +28,8 @@ export const SUBJECT_NAMES: Record<SubjectType, string> = {
   person: 'Person',
   journal: 'Journal',
   secret: 'Session secret',
+  setting: 'Setting',
+  backup: 'Backup',
 }
 
 export const isSubjectType = (text: string | null): text is SubjectType =>

@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { twoFactor, user } from '#db/schema/accounts.ts'
 import { workspace } from '#db/schema/workspaces.ts'
+import { confirmEmailMail } from '#emails/confirm-email.ts'
 import { resetPasswordMail } from '#emails/reset-password.ts'
-import { MINUTE_MS } from '#lib/time.ts'
+import { HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -107,6 +108,31 @@ export async function confirmEmailForAdmin(
       details: { adminAction },
     })
     return { ok: true, email: owner.email }
+  })
+}
+
+/** Sends the email with which a person confirms their address again. */
+export async function resendConfirmationForAdmin(
+  services: Services,
+  asker: MaybeViewer,
+  id: string,
+): Promise<Changed<'already'>> {
+  const { env, clock } = services
+  return change<Changed<'already'>>(services, asker, id, async (tx, owner, viewer) => {
+    if (owner.emailVerified) return { ok: false, reason: 'already' }
+    const { email } = owner
+    const link = { kind: 'confirm', userId: id, email, browserKey: null, now: clock.now() } as const
+    const mail = confirmEmailMail({
+      url: `${env.publicUrl}/auth/callback?token=${await createMailedLink(tx, link)}`,
+      hours: LINK_TTL_MS.confirm / HOUR_MS,
+    })
+    await queueLinkMail(tx, env, { kind: 'confirm-email', to: email, userId: id, ...mail })
+    await recordAdminAction(tx, viewer, {
+      action: 'account.resend-confirmation',
+      subjectType: 'account',
+      subjectId: id,
+    })
+    return { ok: true, email }
   })
 }
 

@@ -1,10 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { likePattern } from '#lib/like-pattern.ts'
+import { WEEK_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
-import { effectivePlanType, getMagnetLimit, parsePlanType, UNLIMITED } from '../plans/plan.ts'
+import {
+  effectivePlanType,
+  getMagnetLimit,
+  parsePlanType,
+  planTable,
+  UNLIMITED,
+} from '../plans/plan.ts'
 import { type MaybeViewer, requireAdmin } from './admin.server.ts'
 import { hasPaidPlan } from './paid-plan-condition.server.ts'
 import { isPerson } from './person-condition.server.ts'
+import type { UserGroup } from './user-groups.ts'
 import type { UserColumn, UsersQuery } from './users-query.ts'
 
 /** An account in the admin's list. */
@@ -60,11 +68,12 @@ export async function listUsersForAdmin(
   services: Services,
   viewer: MaybeViewer,
   query: Pick<UsersQuery, 'q' | 'sort' | 'dir' | 'page' | 'size'>,
+  group: UserGroup = 'all',
 ): Promise<UsersPage> {
   await requireAdmin(services, viewer)
   const { db } = services
   const now = services.clock.now()
-  const found = matches(query.q)
+  const found = sql`${matches(query.q)} and ${isInGroup(group, services, now)}`
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from account_totals t where ${found}`,
   )
@@ -123,6 +132,34 @@ function matches(q: string): SQL {
   if (!q) return sql`true`
   const pattern = likePattern(q)
   return sql`(t.email_key like lower(${pattern}) or t.name_key like lower(${pattern}))`
+}
+
+/** SQL condition: whether the person of a row `t` of account_totals is in the group. */
+function isInGroup(group: UserGroup, { env }: Pick<Services, 'env'>, now: Date): SQL {
+  const isPaid = sql`exists (select from subscriptions s where s.user_id = t.user_id
+    and ${hasPaidPlan(now)})`
+  const { magnetLimit } = planTable(env).FREE
+  const weekAgo = new Date(now.getTime() - WEEK_MS).toISOString()
+  const ofAccount = (condition: SQL) =>
+    sql`exists (select from "user" u where u.id = t.user_id and ${condition})`
+  const conditions: Record<Exclude<UserGroup, 'all'>, SQL> = {
+    'without-magnet': sql`t.magnets = 0`,
+    'one-magnet': sql`t.magnets = 1`,
+    'without-leads': sql`t.magnets > 0 and t.leads = 0`,
+    'at-limit':
+      magnetLimit === UNLIMITED
+        ? sql`false`
+        : sql`t.own_magnets >= ${magnetLimit} and not ${isPaid}`,
+    free: sql`not ${isPaid}`,
+    paid: isPaid,
+    new: sql`t.created_at >= ${weekAgo}::timestamptz`,
+    unconfirmed: ofAccount(sql`not u.email_verified`),
+    suspended: ofAccount(sql`u.suspended_at is not null`),
+  }
+  if (group === 'all') return sql`true`
+  // A suspended workspace is listed too.
+  if (group === 'suspended') return conditions.suspended
+  return sql`(${conditions[group]} and ${isPerson('t')})`
 }
 
 function toUser({ env }: Services, row: UserRow, now: Date): AdminUser {

@@ -117,6 +117,7 @@ function joinTransaction(services: Services, tx: Transaction, later: (() => unkn
     wakeDeliveries: () => void later.push(() => services.wakeDeliveries()),
     wakeVideos: () => void later.push(() => services.wakeVideos()),
     wakeImports: () => void later.push(() => services.wakeImports()),
+    wakeJobs: () => void later.push(() => services.wakeJobs()),
     background: {
       settle: () => background.settle(),
       run: async (work) => void later.push(() => background.run(work)),

@@ -87,7 +87,10 @@ it('ends in the provider’s present state for every order, delay and duplicatio
       if (!payments || !customer) throw new Error('nothing was bought')
       const state = await payments.fetchCustomer(customer.id)
       if (!state) throw new Error('the customer is gone')
-      const { plan, cancellations } = resolvePlan(state, PRICES)
+      const { plan, cancellations } = resolvePlan(state, PRICES, {
+        grant: null,
+        now: test.services.clock.now(),
+      })
       expect(cancellations).toEqual([])
       expect(await test.planOf(viewer.id)).toEqual(plan)
     }),

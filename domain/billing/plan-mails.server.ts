@@ -30,7 +30,8 @@ export async function queuePlanMails(
   const queue = (kind: string, mail: { subject: string; text: string; html: string }) =>
     queueMail(tx, { kind, to: change.to, userId: change.userId, ...mail })
 
-  if (after.effective !== 'FREE' && after.effective !== before.effective) {
+  const starts = after.effective !== 'FREE' && after.effective !== before.effective
+  if (starts) {
     await queue('plan-started', planStartedMail({ plan: planName(after.effective), profileUrl }))
   }
   if (after.status === 'past_due' && before.status !== 'past_due') {
@@ -40,7 +41,9 @@ export async function queuePlanMails(
   // when the subscription itself ends.
   const hadPlan = before.effective !== 'FREE' || before.status === 'past_due'
   const endsNow = hadPlan && after.effective === 'FREE' && after.status !== 'past_due'
-  const willEnd = after.endsAtPeriodEnd && !before.endsAtPeriodEnd && after.effective !== 'FREE'
+  // A granted plan has an end from its start.
+  const willEnd =
+    !starts && after.endsAtPeriodEnd && !before.endsAtPeriodEnd && after.effective !== 'FREE'
   if (endsNow || willEnd) {
     const ending = willEnd
       ? { plan: planName(after.planType), endsAt: after.currentPeriodEnd }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ProviderPayment, ProviderSubscription } from '#platform/payments/payments.ts'
-import { resolvePlan } from './resolve-plan.ts'
+import { effectivePlanType } from '../plans/plan.ts'
+import { type GrantState, resolvePlan } from './resolve-plan.ts'
 
 const PRICES = [
   { priceId: 'price_c', plan: 'CREATOR' },
@@ -43,7 +44,7 @@ function payment(change: Partial<ProviderPayment> = {}): ProviderPayment {
 }
 
 const decide = (subscriptions: ProviderSubscription[], payments: ProviderPayment[] = []) =>
-  resolvePlan({ subscriptions, payments }, [...PRICES])
+  resolvePlan({ subscriptions, payments }, [...PRICES], { grant: null, now: day(25) })
 
 describe('what a customer has bought', () => {
   it('is null without a purchase of a plan', () => {
@@ -194,5 +195,70 @@ describe('what a customer has bought', () => {
         expect(alive.length).toBeLessThanOrEqual(1)
       }),
     )
+  })
+})
+
+describe('a granted plan', () => {
+  const now = day(25)
+  const grant = (change: Partial<GrantState> = {}): GrantState => ({
+    planType: 'BRAND',
+    until: day(28),
+    isActive: true,
+    ...change,
+  })
+  const resolve = (
+    given: GrantState,
+    subscriptions: ProviderSubscription[] = [],
+    payments: ProviderPayment[] = [],
+  ) => resolvePlan({ subscriptions, payments }, [...PRICES], { grant: given, now })
+
+  it('is the plan of a person who pays for nothing, until it ends', () => {
+    expect(resolve(grant()).plan).toEqual({
+      planType: 'BRAND',
+      status: 'active',
+      currentPeriodEnd: day(28),
+      endsAtPeriodEnd: true,
+      pastDueSince: null,
+      subscriptionId: null,
+    })
+    const ended = resolve(grant({ isActive: false })).plan
+    expect(ended).toMatchObject({ planType: 'BRAND', status: 'canceled' })
+    expect(effectivePlanType(ended, now)).toBe('FREE')
+  })
+
+  it('without an end stays', () => {
+    const { plan } = resolve(grant({ until: null }))
+    expect(plan).toMatchObject({ currentPeriodEnd: null, endsAtPeriodEnd: false })
+  })
+
+  it('applies beside a smaller plan, whose subscription goes on', () => {
+    const { plan, cancellations } = resolve(grant(), [subscription()])
+    expect(plan).toMatchObject({ planType: 'BRAND', subscriptionId: 'sub_1' })
+    expect(cancellations).toEqual([])
+    const after = resolve(grant({ isActive: false }), [subscription()]).plan
+    expect(after).toMatchObject({
+      planType: 'CREATOR',
+      status: 'active',
+      currentPeriodEnd: day(30),
+    })
+  })
+
+  it('changes nothing for a person who pays for the same or a better plan', () => {
+    const brand = subscription({ priceId: 'price_b' })
+    const bought = decide([brand])
+    expect(resolve(grant(), [brand])).toEqual(bought)
+    expect(resolve(grant({ planType: 'CREATOR' }), [brand])).toEqual(bought)
+    const lifetime = payment({ priceId: 'price_l', subscriptionId: null })
+    expect(resolve(grant(), [], [lifetime]).plan?.planType).toBe('LIFETIME')
+  })
+
+  it('applies when a subscription ends or its grace period is over', () => {
+    const small = grant({ planType: 'CREATOR' })
+    const ended = subscription({ priceId: 'price_b', status: 'canceled' })
+    expect(resolve(small, [ended]).plan).toMatchObject({ planType: 'CREATOR', status: 'active' })
+    const unpaid = (since: number) =>
+      subscription({ priceId: 'price_b', status: 'past_due', unpaidSince: day(since) })
+    expect(resolve(small, [unpaid(20)]).plan).toMatchObject({ planType: 'BRAND' })
+    expect(resolve(small, [unpaid(1)]).plan).toMatchObject({ planType: 'CREATOR' })
   })
 })

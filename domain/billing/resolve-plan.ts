@@ -5,13 +5,14 @@ import type {
   ProviderPayment,
   ProviderSubscription,
 } from '#platform/payments/payments.ts'
+import { effectivePlanType } from '../plans/plan.ts'
 
-/** The plan that results from a customer's payments, as stored in the subscriptions row. */
+/** The plan that results from payments and a grant, as stored in the subscriptions row. */
 export type PlanState = {
   planType: PaidPlan
   /**
-   * The subscription's status at the provider. For LIFETIME: 'active', or 'canceled' if the payment
-   * was reversed.
+   * The subscription's status at the provider. For LIFETIME and a granted plan: 'active', or
+   * 'canceled' if the payment was reversed or the grant has ended.
    */
   status: string
   currentPeriodEnd: Date | null
@@ -26,14 +27,46 @@ export type SubscriptionCancellation = { subscriptionId: string; credit: boolean
 const LIVE = ['active', 'trialing', 'past_due']
 const RANK: Record<PaidPlan, number> = { CREATOR: 1, BRAND: 2, LIFETIME: 3 }
 
+/** A plan that the administrator granted. It is active until its end, or until it is revoked. */
+export type GrantState = { planType: PaidPlan; until: Date | null; isActive: boolean }
+
+/**
+ * Decides a person's plan from the provider's current state and the administrator's grant. The
+ * better of the two applies. A grant cancels no subscription, because it may end first. After its
+ * end, the person has what they bought. `plan` is null if nothing was ever bought or granted.
+ */
+export function resolvePlan(
+  state: CustomerState,
+  prices: PlanPrice[],
+  { grant, now }: { grant: GrantState | null; now: Date },
+): { plan: PlanState | null; cancellations: SubscriptionCancellation[] } {
+  const { plan: bought, cancellations } = resolvePayments(state, prices)
+  return { plan: grant ? withGrant(bought, grant, now) : bought, cancellations }
+}
+
+function withGrant(bought: PlanState | null, grant: GrantState, now: Date): PlanState {
+  const { planType, until, isActive } = grant
+  const effective = bought ? effectivePlanType(bought, now) : 'FREE'
+  const isBetter = effective === 'FREE' || RANK[planType] > RANK[effective]
+  if (bought && !(isActive && isBetter)) return bought
+  return {
+    planType,
+    status: isActive ? 'active' : 'canceled',
+    currentPeriodEnd: until,
+    endsAtPeriodEnd: until !== null,
+    pastDueSince: null,
+    subscriptionId: bought?.subscriptionId ?? null,
+  }
+}
+
 /**
  * Decides a customer's plan only from the provider's current state, so the order and duplication of
  * events don't matter. LIFETIME needs a payment that was neither fully refunded nor lost in a
  * dispute. CREATOR and BRAND need a live subscription whose newest payment was not reversed. All
  * other live subscriptions must be canceled, because otherwise the customer would be billed twice.
- * `plan` is null if nothing was ever bought, so a plan granted by the administrator stays.
+ * `plan` is null if nothing was ever bought.
  */
-export function resolvePlan(
+function resolvePayments(
   state: CustomerState,
   prices: PlanPrice[],
 ): { plan: PlanState | null; cancellations: SubscriptionCancellation[] } {

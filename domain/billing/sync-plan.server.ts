@@ -6,12 +6,15 @@ import { releaseWaiting } from '#domain/event-targets/release-waiting.server.ts'
 import { recordPlanChange } from '#domain/events/record-events.server.ts'
 import { invalidatePages } from '#domain/magnets/page-invalidation.server.ts'
 import { effectivePlanType, graceEnd, type PlanType, recordedPlanType } from '#domain/plans/plan.ts'
-import type { Transaction } from '#platform/db/database.ts'
-import type { PlanPrice, ProviderPayment } from '#platform/payments/payments.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+import type { CustomerState, PlanPrice } from '#platform/payments/payments.ts'
 import type { Services } from '#platform/services.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import { actorOf } from '../admin/command-line.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
+import { closeEndedGrant, findGrant } from './plan-grants.server.ts'
 import { queuePlanMails } from './plan-mails.server.ts'
-import { type PlanState, resolvePlan } from './resolve-plan.ts'
+import { resolvePlan, type SubscriptionCancellation } from './resolve-plan.ts'
 
 export type SyncResult =
   | { ok: true; planType: PlanType }
@@ -21,13 +24,22 @@ export type SyncResult =
    */
   | { ok: false; reason: 'no-customer' }
 
+/** The administrator's action that changes a plan, for the security event. */
+export type PlanActor = { viewer: Viewer; adminAction: string }
+
+const NO_PAYMENTS: CustomerState = { subscriptions: [], payments: [] }
+
 /**
- * Fetches an account's current state from the provider and stores it. No lock is held while
- * waiting. Of two syncs at the same time, the one that started later wins, so every order of events
- * ends in the same state. Subscriptions that may not run alongside the chosen plan are canceled
- * afterward.
+ * Fetches an account's current state from the provider and stores the plan that results from it and
+ * from the administrator's grant. No lock is held while waiting. Of two syncs at the same time, the
+ * one that started later wins, so every order of events ends in the same state. Subscriptions that
+ * may not run alongside the chosen plan are canceled afterward.
  */
-export async function syncPlan(services: Services, userId: string): Promise<SyncResult> {
+export async function syncPlan(
+  services: Services,
+  userId: string,
+  by?: PlanActor,
+): Promise<SyncResult> {
   const { db, payments } = services
   const [row] = await db
     .select({ customerId: subscription.providerCustomerId })
@@ -40,9 +52,8 @@ export async function syncPlan(services: Services, userId: string): Promise<Sync
     services.log.error({ userId }, 'billing_customer.not_found')
     return { ok: false, reason: 'no-customer' }
   }
-  const { plan, cancellations } = resolvePlan(state, payments.prices)
-  const { planType, stored } = await db.transaction((tx) =>
-    store(tx, services, { userId, look, plan, payments: state.payments, prices: payments.prices }),
+  const { planType, stored, cancellations } = await db.transaction((tx) =>
+    store(tx, services, { userId, look, state, prices: payments.prices, by }),
   )
   // The later sync decides which subscriptions must be canceled.
   if (!stored) return { ok: true, planType }
@@ -54,7 +65,27 @@ export async function syncPlan(services: Services, userId: string): Promise<Sync
   return { ok: true, planType }
 }
 
-async function nextLook({ db }: Services): Promise<number> {
+/**
+ * Stores the plan of an account that the provider doesn't know, which depends only on the grant.
+ * Call `services.wakeMail()` after the commit.
+ */
+export async function storeGrantedPlan(
+  tx: Transaction,
+  services: Services,
+  { userId, by }: { userId: string; by?: PlanActor },
+): Promise<PlanType> {
+  const look = await nextLook({ db: tx })
+  const { planType } = await store(tx, services, {
+    userId,
+    look,
+    state: NO_PAYMENTS,
+    prices: [],
+    by,
+  })
+  return planType
+}
+
+async function nextLook({ db }: { db: Queryable }): Promise<number> {
   const { rows } = await db.execute<{ look: string }>(sql`select nextval('billing_looks') as look`)
   return Number(rows[0]?.look)
 }
@@ -62,16 +93,14 @@ async function nextLook({ db }: Services): Promise<number> {
 type Found = {
   userId: string
   look: number
-  plan: PlanState | null
-  payments: ProviderPayment[]
+  state: CustomerState
   prices: PlanPrice[]
+  by: PlanActor | undefined
 }
 
-async function store(
-  tx: Transaction,
-  services: Services,
-  found: Found,
-): Promise<{ planType: PlanType; stored: boolean }> {
+type Stored = { planType: PlanType; stored: boolean; cancellations: SubscriptionCancellation[] }
+
+async function store(tx: Transaction, services: Services, found: Found): Promise<Stored> {
   const now = services.clock.now()
   const [before] = await tx
     .select()
@@ -79,17 +108,21 @@ async function store(
     .innerJoin(user, eq(user.id, subscription.userId))
     .where(eq(subscription.userId, found.userId))
     .for('update', { of: subscription })
-  if (!before) return { planType: 'FREE', stored: false }
+  if (!before) return { planType: 'FREE', stored: false, cancellations: [] }
   const planBefore = effectivePlanType(before.subscriptions, now)
-  if (before.subscriptions.look > found.look) return { planType: planBefore, stored: false }
+  if (before.subscriptions.look > found.look) {
+    return { planType: planBefore, stored: false, cancellations: [] }
+  }
   await storePayments(tx, found)
-  const { plan } = found
+  const grant = await findGrant(tx, found.userId, now)
+  const { plan, cancellations } = resolvePlan(found.state, found.prices, { grant, now })
+  await closeEndedGrant(tx, found.userId, now)
   if (!plan) {
     await tx
       .update(subscription)
       .set({ look: found.look })
       .where(eq(subscription.userId, found.userId))
-    return { planType: planBefore, stored: true }
+    return { planType: planBefore, stored: true, cancellations }
   }
   const after = {
     planType: plan.planType,
@@ -118,12 +151,17 @@ async function store(
     await recordSecurityEvent(services, tx, {
       event: 'plan.changed',
       accountId: found.userId,
-      details: { from: recorded, to: planType },
+      ...(found.by && actorOf(found.by.viewer)),
+      details: {
+        from: recorded,
+        to: planType,
+        ...(found.by && { adminAction: found.by.adminAction }),
+      },
     })
     await releaseWaiting(services, tx, found.userId)
     await recordPlanChange(tx, found.userId, { from: recorded, to: planType, at: now })
   }
-  return { planType, stored: true }
+  return { planType, stored: true, cancellations }
 }
 
 /**
@@ -139,8 +177,8 @@ export async function announcePages(tx: Transaction, userId: string): Promise<vo
   for (const { accountId } of owned) await invalidatePages(tx, { ownerId: accountId })
 }
 
-async function storePayments(tx: Transaction, { userId, payments, prices }: Found): Promise<void> {
-  for (const one of payments) {
+async function storePayments(tx: Transaction, { userId, state, prices }: Found): Promise<void> {
+  for (const one of state.payments) {
     const facts = {
       amount: one.amountCents,
       currency: one.currency,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { hostname } from 'node:os'
 import { gte, lte } from 'drizzle-orm'
 import { jobRun, operationsAlert } from '#db/schema/operations.ts'
 import { countContentChecks, doubtSentences } from '#domain/content-checks/check-counts.server.ts'
@@ -11,14 +10,13 @@ import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { controlUrl } from '../admin/control-url.ts'
-import { getLeadJournal } from '../leads/journal/lead-journal.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { findSendingHold } from '../mail/sending-hold.server.ts'
 import { findLateBackup } from './backup-records.server.ts'
 import { isDiskLow } from './disk.ts'
 import { formatBytes } from './format-bytes.ts'
 import { findMailFlood } from './held-mail.server.ts'
-import { listJournalStates } from './journal-states.server.ts'
+import { listJournals } from './journal-states.server.ts'
 import { findStuckMail } from './mail-state.server.ts'
 
 const SEND_MS = 20_000
@@ -102,40 +100,17 @@ async function findIncidents(services: Services): Promise<Incident[]> {
   return incidents
 }
 
-/** A process's journal, as described to the operator. */
-type ReportedJournal = {
-  /**
-   * For this process's journal, `id` and `at` are empty. For another process's, they are the id of
-   * its DATA_DIR and text such as ' at web1 (/data)'.
-   */
-  id: string
-  at: string
-  filesAside: number
-  oldestAt: Date | null
-}
-
 /**
  * Returns the incidents of all processes' journals: this process's own, and those that other
  * processes reported.
  */
 async function findJournalIncidents(services: Services): Promise<Incident[]> {
-  const { db, clock, env } = services
-  const own = getLeadJournal(services)
-  const journals: ReportedJournal[] = (await listJournalStates(db))
-    // This process's own journal is read below, so that its alert doesn't wait for a report.
-    .filter(({ host, dataDir }) => !own || host !== hostname() || dataDir !== env.dataDir)
-    .map(({ id, host, dataDir, filesAside, oldestAt }) => ({
-      id: ` ${id}`,
-      at: ` at ${host} (${dataDir})`,
-      filesAside,
-      oldestAt,
-    }))
-  if (own) {
-    const { oldestAt } = own.state()
-    journals.push({ id: '', at: '', filesAside: await own.countAside(), oldestAt })
-  }
+  const { clock, env } = services
   const show = commandLine(env, 'admin', 'journal', 'show')
-  return journals.flatMap(({ id, at, filesAside, oldestAt }) => {
+  return (await listJournals(services)).flatMap((journal) => {
+    const { filesAside, oldestAt } = journal
+    const id = journal.other ? ` ${journal.other.id}` : ''
+    const at = journal.other ? ` at ${journal.other.host} (${journal.other.dataDir})` : ''
     const incidents: Incident[] = []
     if (filesAside > 0) {
       incidents.push({

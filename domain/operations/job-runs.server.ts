@@ -1,13 +1,18 @@
-import { asc, eq, notInArray, sql } from 'drizzle-orm'
-import { jobRun } from '#db/schema/operations.ts'
-import { HOUR_MS } from '#lib/time.ts'
+import { and, asc, eq, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { type JobRequest, jobRun } from '#db/schema/operations.ts'
+import { HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
+import { recordAdminAction } from '../admin/audit.server.ts'
 import { redactEmails } from '../mail/redact-emails.ts'
 import { nextRun } from './cron.ts'
 
+export type { JobRequest }
+
 type RunServices = Pick<Services, 'db' | 'clock' | 'log'>
-/** A background job and its schedule: five cron fields in UTC. */
+/**
+ * A background job and its schedule: five cron fields in UTC, or empty if it runs only on request.
+ */
 export type JobPlan = { name: string; cron: string }
 
 const MAX_ERROR_LENGTH = 500
@@ -69,12 +74,75 @@ export async function listJobsForAdmin(
   return jobs.map((job) => ({ ...job, nextAt: nextRun(job.cron, now) }))
 }
 
+/** After this time, a job that started but didn't finish counts as interrupted. */
+const RUN_MS = HOUR_MS
+/** A request that no worker took up for this long can be repeated. */
+const REQUEST_MS = 10 * MINUTE_MS
+
+/** SQL condition: no process is running the job now. */
+const isIdle = (now: Date): SQL | undefined =>
+  or(
+    isNull(jobRun.startedAt),
+    isNotNull(jobRun.finishedAt),
+    lt(jobRun.startedAt, new Date(now.getTime() - RUN_MS)),
+  )
+
+export type JobRequested = { ok: true } | { ok: false; reason: 'not-found' | 'already-running' }
+
 /**
- * Returns whether a job is running in any process. An interrupted job counts as running for an
- * hour.
+ * Requests a run of a job as soon as possible. A process with workers takes it up within a minute.
+ * Only one run of a job can be requested at a time.
  */
-export async function isJobRunning({ db, clock }: RunServices, name: string): Promise<boolean> {
-  const [job] = await db.select().from(jobRun).where(eq(jobRun.name, name))
-  if (!job?.startedAt || job.finishedAt) return false
-  return clock.now().getTime() - job.startedAt.getTime() < HOUR_MS
+export async function requestJobForAdmin(
+  services: Services,
+  asker: MaybeViewer,
+  { name, request = null }: { name: string; request?: JobRequest | null },
+): Promise<JobRequested> {
+  const viewer = await requireAdmin(services, asker)
+  const now = services.clock.now()
+  const result = await services.db.transaction(async (tx): Promise<JobRequested> => {
+    const [known] = await tx.select({ name: jobRun.name }).from(jobRun).where(eq(jobRun.name, name))
+    if (!known) return { ok: false, reason: 'not-found' }
+    const isFree = or(
+      isNull(jobRun.requestedAt),
+      lt(jobRun.requestedAt, new Date(now.getTime() - REQUEST_MS)),
+    )
+    const requested = await tx
+      .update(jobRun)
+      .set({ requestedAt: now, request })
+      .where(and(eq(jobRun.name, name), isFree, isIdle(now)))
+      .returning({ name: jobRun.name })
+    if (requested.length === 0) return { ok: false, reason: 'already-running' }
+    await recordAdminAction(tx, viewer, {
+      action: 'job.run',
+      subjectType: 'job',
+      subjectId: name,
+      detail: request?.backup ? { backup: request.backup } : {},
+    })
+    return { ok: true }
+  })
+  if (result.ok) services.wakeJobs()
+  return result
+}
+
+/**
+ * Passes each requested run to `start`, and deletes the request in the same transaction. Other
+ * processes skip requests that are being taken up.
+ */
+export async function takeRequestedJobs(
+  { db }: Pick<Services, 'db'>,
+  start: (name: string, request: JobRequest | null) => Promise<unknown>,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const requested = await tx
+      .select({ name: jobRun.name, request: jobRun.request })
+      .from(jobRun)
+      .where(isNotNull(jobRun.requestedAt))
+      .for('update', { skipLocked: true })
+    for (const { name, request } of requested) {
+      await start(name, request)
+      await tx.update(jobRun).set({ requestedAt: null, request: null }).where(eq(jobRun.name, name))
+    }
+    return requested.length
+  })
 }

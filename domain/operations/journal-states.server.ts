@@ -1,6 +1,7 @@
+import { hostname } from 'node:os'
 import { desc, eq, lt } from 'drizzle-orm'
 import { journalState } from '#db/schema/operations.ts'
-import type { LeadJournal } from '#domain/leads/journal/lead-journal.server.ts'
+import { getLeadJournal, type LeadJournal } from '#domain/leads/journal/lead-journal.server.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -45,6 +46,38 @@ export async function reportJournalState(
 /** Returns the journals that need attention from the operator, newest report first. */
 export const listJournalStates = (db: Queryable): Promise<JournalStateRow[]> =>
   db.select().from(journalState).orderBy(desc(journalState.reportedAt))
+
+/** A process's journal. */
+export type ProcessJournal = {
+  /** Where another process runs; null for this process. */
+  other: JournalPlace | null
+  filesAside: number
+  /** When the oldest waiting lead was accepted; null if none is waiting. */
+  oldestAt: Date | null
+}
+
+/** Returns this process's journal, if it has one, and those that other processes reported. */
+export async function listJournals(
+  services: Pick<Services, 'db' | 'env'>,
+): Promise<ProcessJournal[]> {
+  const { db, env } = services
+  const own = getLeadJournal(services)
+  const journals = (await listJournalStates(db))
+    // This process's own journal is read below, so that it doesn't wait for a report.
+    .filter(({ host, dataDir }) => !own || host !== hostname() || dataDir !== env.dataDir)
+    .map(
+      ({ id, host, dataDir, filesAside, oldestAt }): ProcessJournal => ({
+        other: { id, host, dataDir },
+        filesAside,
+        oldestAt,
+      }),
+    )
+  if (own) {
+    const { oldestAt } = own.state()
+    journals.push({ other: null, filesAside: await own.countAside(), oldestAt })
+  }
+  return journals
+}
 
 /** Deletes reports that no process has renewed for 30 days. */
 export async function purgeJournalStates({

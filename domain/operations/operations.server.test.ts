@@ -13,14 +13,19 @@ import { createPdfMagnet } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { toViewer } from '#tests/support/viewers.ts'
 import { watchOperations } from './alerts.server.ts'
-import { listJobsForAdmin, registerJobs, runJob } from './job-runs.server.ts'
+import {
+  listJobsForAdmin,
+  registerJobs,
+  requestJobForAdmin,
+  runJob,
+  takeRequestedJobs,
+} from './job-runs.server.ts'
 import {
   purgeFailedMailBodies,
   retryAllMailForAdmin,
   retryMailForAdmin,
 } from './mail-retry.server.ts'
 import { getMailOverviewForAdmin } from './mail-state.server.ts'
-import { reconcileNowForAdmin } from './reconcile.server.ts'
 import { getHealthForAdmin, getSystemStateForAdmin } from './system-state.server.ts'
 import { sendTestMailForAdmin } from './test-mail.server.ts'
 
@@ -166,16 +171,41 @@ describe('jobs', () => {
     expect((await listJobsForAdmin(services, nora))[0]).toMatchObject({ failures: 0 })
   })
 
-  it('compare plans at once when asked, one at a time', async () => {
-    const first = await reconcileNowForAdmin(services, nora)
-    expect(first).toEqual({ ok: true, outcome: { looked: 0, failed: 0 } })
-    const [run] = await listJobsForAdmin(services, nora)
-    expect(run).toMatchObject({ name: 'reconcile-plans', result: { looked: 0, failed: 0 } })
-    await services.db.update(jobRun).set({ finishedAt: null, startedAt: services.clock.now() })
-    expect(await reconcileNowForAdmin(services, nora)).toEqual({
-      ok: false,
-      reason: 'already-running',
+  it('run at once when asked, one at a time', async () => {
+    const job = { name: 'sweep', cron: '17 * * * *' }
+    await registerJobs(services, [job])
+    const ask = (name = job.name) => requestJobForAdmin(services, nora, { name })
+    expect(await ask('unknown')).toEqual({ ok: false, reason: 'not-found' })
+    expect(await ask()).toEqual({ ok: true })
+    expect(await ask()).toEqual({ ok: false, reason: 'already-running' })
+    const started: unknown[] = []
+    const take = () => takeRequestedJobs(services, async (...taken) => started.push(taken))
+    expect(await take()).toBe(1)
+    expect(started).toEqual([['sweep', null]])
+    expect(await take()).toBe(0)
+    await runJob(services, job, async () => {
+      expect(await ask()).toEqual({ ok: false, reason: 'already-running' })
     })
+    expect(await ask()).toEqual({ ok: true })
+    const trail = await services.db.select().from(adminAction)
+    expect(trail.filter(({ action }) => action === 'job.run')).toHaveLength(2)
+  })
+
+  it('that couldn’t be started stay requested', async () => {
+    await registerJobs(services, [{ name: 'sweep', cron: '17 * * * *' }])
+    await requestJobForAdmin(services, nora, { name: 'sweep' })
+    await expect(takeRequestedJobs(services, away)).rejects.toThrow('ECONNREFUSED')
+    expect(await takeRequestedJobs(services, async () => {})).toBe(1)
+  })
+
+  it('that no worker took up can be requested again after ten minutes', async () => {
+    await registerJobs(services, [{ name: 'sweep', cron: '' }])
+    const ask = () => requestJobForAdmin(services, nora, { name: 'sweep' })
+    await ask()
+    services.clock.advance(9 * 60_000)
+    expect(await ask()).toMatchObject({ ok: false })
+    services.clock.advance(2 * 60_000)
+    expect(await ask()).toEqual({ ok: true })
   })
 })
 

@@ -1,11 +1,15 @@
+import { finished, type Readable } from 'node:stream'
 import type { Env } from '#platform/env.ts'
+import { archiveBackup, takeDownloadTurn } from './backup-archive.ts'
 import type { BackupStore } from './backup-store.ts'
 import type { Connect } from './dump.ts'
 import type { FileSource } from './dump-files.ts'
-import type { Manifest } from './manifest.ts'
-import { listBackups, listTorn, openBackup } from './open-backup.ts'
+import { BackupUnusable, type Manifest } from './manifest.ts'
+import { listBackups, listTorn, type OpenBackup, openBackup } from './open-backup.ts'
 import { openBackupStore } from './open-backup-store.ts'
 import { removeBackup, removeTorn } from './remove-backup.ts'
+import { SealBroken } from './sealing.ts'
+import { verifyHashes } from './verify-backup.ts'
 import { type BackupReason, writeBackup } from './write-backup.ts'
 
 export { findAnyTable } from './catalog.ts'
@@ -37,8 +41,19 @@ export type Backups = {
   remove(ids: readonly string[]): Promise<void>
   /** Removes what is left of backups that were interrupted before a time. */
   tidy(before: Date): Promise<number>
+  /** Reads every part of a backup and compares its checksum. */
+  verify(id: string): Promise<{ ok: true; files: number } | UnusableBackup>
+  /**
+   * Streams a backup as a ZIP. 'busy': another download is running. The turn ends when the stream
+   * is closed.
+   */
+  download(id: string): Promise<BackupDownload | { ok: false; reason: 'busy' } | UnusableBackup>
   close(): Promise<void>
 }
+
+export type BackupDownload = { ok: true; manifest: Manifest; stream: Readable }
+/** `problem` is a sentence for the operator. */
+export type UnusableBackup = { ok: false; reason: 'unusable'; problem: string }
 
 export type BackupsConfig = {
   backup: Env['backup']
@@ -56,6 +71,7 @@ export function createBackups({ backup, connect, release, sessionSecret }: Backu
     return opened
   }
   const { passphrase } = backup
+  const open = async (id: string): Promise<OpenBackup> => openBackup(await store(), id, passphrase)
   return {
     place: backup.to,
     take: async ({ reason, now, files }) => {
@@ -83,12 +99,40 @@ export function createBackups({ backup, connect, release, sessionSecret }: Backu
       for (const id of torn) await removeTorn(place, id)
       return torn.length
     },
+    async verify(id) {
+      try {
+        return { ok: true, ...(await verifyHashes(await open(id))) }
+      } catch (error) {
+        return asUnusable(error)
+      }
+    },
+    async download(id) {
+      const endTurn = await takeDownloadTurn(connect)
+      if (!endTurn) return { ok: false, reason: 'busy' }
+      try {
+        const backup = await open(id)
+        const stream = archiveBackup(backup)
+        finished(stream, endTurn)
+        return { ok: true, manifest: backup.manifest, stream }
+      } catch (error) {
+        endTurn()
+        return asUnusable(error)
+      }
+    },
     async close() {
       // If the destination couldn't be opened, it needn't be closed.
       const store = await opened?.catch(() => null)
       await store?.close()
     },
   }
+}
+
+/** Returns why a backup can't be used. Throws all other errors. */
+function asUnusable(error: unknown): UnusableBackup {
+  if (error instanceof BackupUnusable || error instanceof SealBroken) {
+    return { ok: false, reason: 'unusable', problem: error.message }
+  }
+  throw error
 }
 
 /** A backup's name begins with its time, as in 20260131T021300Z. */

@@ -130,13 +130,20 @@ export function readFile(backup: OpenBackup, entry: FileEntry): Readable {
   return readStored(backup, name, entry, backup.key ? [unseal(backup.key, name)] : [])
 }
 
+/** Streams a stored object as it is. The stream ends with an error if the object was changed. */
+export const readObject = (
+  backup: OpenBackup,
+  name: string,
+  expected: { bytes: number; sha256: string },
+): Readable => readStored(backup, name, expected, [])
+
 /** Reads a stored object and compares its hash. Resolves when the whole object has been read. */
 export async function checkStored(
   backup: OpenBackup,
   name: string,
   expected: { bytes: number; sha256: string },
 ): Promise<void> {
-  for await (const _ of readStored(backup, name, expected, [])) {
+  for await (const _ of readObject(backup, name, expected)) {
     // The stream is only read.
   }
 }

@@ -9,6 +9,7 @@ import { codeOf, lasted, Stop, say } from './say.mjs'
 const STAMP = join(ROOT, 'build', '.stamp')
 const SERVER = join(ROOT, 'build', 'server', 'index.js')
 const SOURCES = [
+  '.env.example',
   'app',
   'content',
   'db',

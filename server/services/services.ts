@@ -7,7 +7,7 @@ import { connectLike, connectTo } from '#platform/db/client.ts'
 import type { Database } from '#platform/db/database.ts'
 import { diskSpace } from '#platform/disk-space.ts'
 import { createDns } from '#platform/dns/dns.ts'
-import type { Env } from '#platform/env.ts'
+import { type Env, listOwnSettings } from '#platform/env.ts'
 import { createClamdScanner } from '#platform/files/clamd-scanner.ts'
 import { createDiskStore } from '#platform/files/disk-store.ts'
 import { createS3Store } from '#platform/files/s3-store.ts'
@@ -31,6 +31,7 @@ export async function createServices(env: Env, db: Database, log: Log): Promise<
   const outgoingRequests = createOutgoingRequests({ allowNetworks: env.webhookAllowNetworks })
   return {
     env,
+    settings: listOwnSettings,
     log,
     metrics: createMetrics(),
     clock: systemClock,
@@ -62,6 +63,7 @@ export async function createServices(env: Env, db: Database, log: Log): Promise<
     wakeDeliveries() {},
     wakeVideos() {},
     wakeImports() {},
+    wakeJobs() {},
   }
 }
 

@@ -32,10 +32,20 @@ import { queueWelcomeEmails } from '#domain/leads/tell/queue-welcome-emails.serv
 import { releaseHeldMails } from '#domain/leads/tell/release-mails.server.ts'
 import { findSendingHold } from '#domain/mail/sending-hold.server.ts'
 import { watchOperations } from '#domain/operations/alerts.server.ts'
-import { registerJobs, runJob } from '#domain/operations/job-runs.server.ts'
+import {
+  type JobRequest,
+  registerJobs,
+  runJob,
+  takeRequestedJobs,
+} from '#domain/operations/job-runs.server.ts'
+import {
+  BACKUP_JOB,
+  takeManualBackup,
+  VERIFY_JOB,
+  verifyBackup,
+} from '#domain/operations/manual-backup.server.ts'
 import { backUpNightly } from '#domain/operations/nightly-backup.server.ts'
 import { purgeExpired } from '#domain/operations/purge-expired.server.ts'
-import { RECONCILE_JOB } from '#domain/operations/reconcile.server.ts'
 import { checkRelease, RELEASE_JOB } from '#domain/operations/release-notice.server.ts'
 import { purgeImports } from '#domain/people/purge-imports.server.ts'
 import { queuePremiereSummaries } from '#domain/placements/premiere-summaries.server.ts'
@@ -73,7 +83,8 @@ export type Job = {
   holds?: true
   /** How long the job may take before it counts as failed and is repeated. Default: 15 minutes. */
   expireInSeconds?: number
-  run(services: Services): Promise<unknown>
+  /** `request` is what the administrator requested; null in a scheduled run. */
+  run(services: Services, request: JobRequest | null): Promise<unknown>
 }
 
 /** Scheduled jobs (UTC). Each runs once across all processes. */
@@ -128,7 +139,7 @@ export const JOBS: readonly Job[] = [
   { name: 'remove-deleted-tags', cron: '*/10 * * * *', run: removeDeletedTags },
   { name: 'prepare-lead-search', cron: '*/5 * * * *', run: indexLeads },
   { name: 'read-video-urls', cron: '*/5 * * * *', run: readVideoUrls },
-  { ...RECONCILE_JOB, holds: true, run: reconcilePlans },
+  { name: 'reconcile-plans', cron: '23 4 * * *', holds: true, run: reconcilePlans },
   { name: 'end-grace-periods', cron: '*/10 * * * *', holds: true, run: recordEndedGrace },
   {
     name: 'nightly-backup',
@@ -156,11 +167,20 @@ export const JOBS: readonly Job[] = [
   { name: 'watch-operations', cron: '*/10 * * * *', run: watchOperations },
 ]
 
-/** Starts the schedule. Jobs are stored in PostgreSQL, so several processes share them. */
+/** Jobs that run only if the administrator requests them. */
+const REQUESTED_JOBS: readonly Job[] = [
+  { ...BACKUP_JOB, run: takeManualBackup, expireInSeconds: 12 * HOUR_SECONDS },
+  { ...VERIFY_JOB, run: verifyBackup, expireInSeconds: 12 * HOUR_SECONDS },
+]
+
+/**
+ * Starts the schedule. Jobs are stored in PostgreSQL, so several processes share them. `wake` starts
+ * the jobs that the administrator requested.
+ */
 export async function startJobs(
   services: Services,
   databaseUrl: string,
-): Promise<{ stop(): Promise<void> }> {
+): Promise<{ wake(): void; stop(): Promise<void> }> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     schema: 'jobs',
@@ -169,8 +189,9 @@ export async function startJobs(
   })
   boss.on('error', (error) => services.log.error({ err: error }, 'jobs.failed'))
   await boss.start()
-  await registerJobs(services, JOBS)
-  for (const job of JOBS) {
+  const workers = new Map<string, string>()
+  await registerJobs(services, [...JOBS, ...REQUESTED_JOBS])
+  for (const job of [...JOBS, ...REQUESTED_JOBS]) {
     const { expireInSeconds } = job
     const limits = {
       heartbeatSeconds: HEARTBEAT_SECONDS,
@@ -179,27 +200,49 @@ export async function startJobs(
     await boss.createQueue(job.name, { policy: 'singleton', ...limits })
     // Without this, a queue that an earlier release created would keep its old limits.
     await boss.updateQueue(job.name, limits)
-    await boss.schedule(job.name, job.cron)
-    await boss.work(
+    if (job.cron) await boss.schedule(job.name, job.cron)
+    const worker = await boss.work<JobRequest | null>(
       job.name,
       { pollingIntervalSeconds: 30, heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS },
-      () => runScheduledJob(services, job),
+      ([taken]) => runScheduledJob(services, job, taken?.data ?? null),
     )
+    workers.set(job.name, worker)
   }
   // If only an earlier release had a job, the job would be queued forever, because no process
   // handles it.
   for (const { name } of await boss.getSchedules()) {
     if (!JOBS.some((job) => job.name === name)) await boss.unschedule(name)
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: STOP_MS }) }
+  const start = async (name: string, request: JobRequest | null) => {
+    await boss.send(name, request, { retryLimit: 0 })
+    boss.notifyWorker(workers.get(name) ?? '')
+  }
+  let taking: Promise<unknown> = Promise.resolve()
+  const wake = () => {
+    taking = takeRequestedJobs(services, start).catch((error: unknown) =>
+      services.log.error({ err: error }, 'jobs.failed'),
+    )
+  }
+  wake()
+  return {
+    wake,
+    async stop() {
+      await taking
+      await boss.stop({ graceful: true, timeout: STOP_MS })
+    },
+  }
 }
 
 /**
  * Runs a job and logs its result. If there was nothing to do, which is usual, the result is logged
  * at the debug level.
  */
-export async function runScheduledJob(services: Services, job: Job): Promise<void> {
-  const result = await runJob(services, job, () => runUnlessOnHold(services, job))
+export async function runScheduledJob(
+  services: Services,
+  job: Job,
+  request: JobRequest | null = null,
+): Promise<void> {
+  const result = await runJob(services, job, () => runUnlessOnHold(services, job, request))
   const level = isNothing(result) ? 'debug' : 'info'
   services.log[level]({ job: job.name, result }, 'job.completed')
 }
@@ -212,7 +255,11 @@ function isNothing(result: unknown): boolean {
   return Object.values(result).every(isNothing)
 }
 
-async function runUnlessOnHold(services: Services, job: Job): Promise<unknown> {
+async function runUnlessOnHold(
+  services: Services,
+  job: Job,
+  request: JobRequest | null,
+): Promise<unknown> {
   const isHeld = job.holds === true && (await findSendingHold(services.db)) !== null
-  return isHeld ? { onHold: true } : job.run(services)
+  return isHeld ? { onHold: true } : job.run(services, request)
 }

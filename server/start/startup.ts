@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http'
 import type { ServerBuild } from 'react-router'
+import type { CollectedErrors } from '#platform/collected-errors.ts'
 import type { Env } from '#platform/env.ts'
-import type { Log } from '#platform/log.ts'
+import type { AdjustableLog, Log } from '#platform/log.ts'
 import type { StopStep } from './stop.ts'
 
 /** The hooks of `npm run dev`. */
@@ -14,6 +15,10 @@ export type DevTools = {
 export type Startup = {
   env: Env
   log: Log
+  /** The log that writes the lines. Its level is that of all lines. */
+  output: AdjustableLog
+  /** The errors that the process logged recently. */
+  errors: CollectedErrors
   /** The folder of the project. */
   root: string
   dev?: DevTools

@@ -8,6 +8,7 @@ export const WORKER_CHANNELS = {
   deliveries: 'events_recorded',
   videos: 'videos_added',
   imports: 'imports_started',
+  jobs: 'jobs_requested',
 } as const
 type Work = keyof typeof WORKER_CHANNELS
 

@@ -38,11 +38,13 @@ export async function startWorkers(
     services.wakeDeliveries = createSignal(services, 'deliveries')
     services.wakeVideos = createSignal(services, 'videos')
     services.wakeImports = createSignal(services, 'imports')
+    services.wakeJobs = createSignal(services, 'jobs')
     return null
   }
   const logins = services.env.seedDemo ? await seedDemo(services) : null
   // The jobs start first, because only they need a writable database.
   const jobs = await startJobs(services, databaseUrl)
+  services.wakeJobs = () => jobs.wake()
   onStop('jobs', STOP_MS.jobs, () => jobs.stop())
   const mail = createMailWorker(services)
   services.wakeMail = () => mail.wake()
@@ -67,6 +69,7 @@ export async function startWorkers(
     wakeForOthers(notifications, { work: 'deliveries', worker: deliveries }, role),
     wakeForOthers(notifications, { work: 'videos', worker: videos }, role),
     wakeForOthers(notifications, { work: 'imports', worker: imports }, role),
+    wakeForOthers(notifications, { work: 'jobs', worker: jobs }, role),
   ]
   onStop('worker signals', STOP_MS.mail, () => {
     for (const stop of stopWaking) stop()

@@ -123,5 +123,6 @@ export function tourParts({ env }: Pick<Services, 'env'>) {
     wakeDeliveries() {},
     wakeVideos() {},
     wakeImports() {},
+    wakeJobs() {},
   }
 }

@@ -146,6 +146,13 @@ const CONTROL = [
   `${CONTROL_CENTER}?section=reports&magnet=${fixedId('magnet gr3nd7')}`,
   `${CONTROL_CENTER}?section=reports&account=${fixedId('user jonas')}`,
   `${CONTROL_CENTER}?section=operations`,
+  `${CONTROL_CENTER}?section=operations&view=mail`,
+  `${CONTROL_CENTER}?section=operations&view=backups`,
+  `${CONTROL_CENTER}?section=operations&view=settings`,
+  `${CONTROL_CENTER}?section=operations&view=errors`,
+  `${CONTROL_CENTER}?section=users`,
+  `${CONTROL_CENTER}?section=users&account=${fixedId('user aisha')}`,
+  `${CONTROL_CENTER}?section=users&account=${fixedId('user jonas')}&ask=grant`,
 ]
 // Other states of those pages: sorted, filtered, empty, with a question or with other data.
 const OPEN_VARIANTS = [

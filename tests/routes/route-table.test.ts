@@ -38,6 +38,7 @@ const COMPARISON = '/workspace/:workspaceId/campaigns/:campaignId/comparison'
 const OPEN = [
   '/',
   '/:controlPath',
+  '/:controlPath/backup.zip',
   '/auth/callback',
   '/auth/email',
   '/auth/sign-in',

@@ -25,6 +25,7 @@ import type { PdfPages } from '#platform/pdf/pdf-pages.ts'
 import { createRateLimits } from '#platform/rate-limits.ts'
 import type { RemoteFiles } from '#platform/remote-files/remote-files.ts'
 import type { Services } from '#platform/services.ts'
+import { listSettings } from '#platform/settings.ts'
 import type { VideoPlatforms } from '#platform/video-platforms/video-platforms.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
@@ -107,6 +108,7 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
   let videoWakes = 0
   return {
     env,
+    settings: () => listSettings({}),
     log,
     logLines,
     metrics: createMetrics(),
@@ -161,6 +163,7 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
       videoWakes++
     },
     wakeImports: () => {},
+    wakeJobs: () => {},
     mailWakes: () => wakes,
     deliveryWakes: () => deliveryWakes,
     videoWakes: () => videoWakes,

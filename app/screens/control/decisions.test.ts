@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { outgoingMail } from '#db/schema/mail.ts'
 import { lifetimeApplication } from '#db/schema/plans.ts'
 import { report } from '#db/schema/reports.ts'
 import { endExperiment, startExperiment } from '#domain/experiments/experiments.server.ts'
@@ -208,52 +206,5 @@ describe('a suspended account', () => {
     expect((await browser.get('/profile/delete')).status).toBe(200)
     await app.submit(url, { intent: 'restore-account', id: mia.id, note: 'Fine.' })
     expect((await browser.get('/dashboard')).text).not.toContain('Your account is suspended')
-  })
-})
-
-describe('Operations', () => {
-  const section = `${HERE}?section=operations`
-
-  it('shows what runs, and sends a test mail', async () => {
-    const page = await app.get(section)
-    expect(page.$('h1').text()).toBe('Operations')
-    for (const title of ['Health', 'System', 'Outgoing email', 'Background jobs', 'Files']) {
-      expect(page.$('h2').text()).toContain(title)
-    }
-    const tested = await app.submit(section, { intent: 'test-mail' })
-    expect(tested.text).toContain('The email to nora@example.com was saved in DATA_DIR/outbox.')
-    expect(app.services.sentMail.at(-1)?.subject).toBe('QR Magnet test email')
-  })
-
-  it('retries a mail that waits, once', async () => {
-    const now = app.services.clock.now()
-    const hour = 3_600_000
-    const [mail] = await app.services.db
-      .insert(outgoingMail)
-      .values({
-        kind: 'lead-digest',
-        toAddress: 'mia@example.com',
-        subject: 'x',
-        textBody: 'x',
-        htmlBody: 'x',
-        attempts: 4,
-        lastError: '421 later',
-        nextAttemptAt: new Date(now.getTime() + hour),
-        createdAt: new Date(now.getTime() - 3 * hour),
-      })
-      .returning()
-    const page = await app.get(section)
-    expect(page.text).toContain('m•••@example.com')
-    expect(page.html).not.toContain('mia@example.com')
-    expect(page.text).toContain('Emails are stuck')
-    const form = { intent: 'retry', mail: mail?.id ?? '' }
-    expect((await app.submit(section, form)).status).toBe(302)
-    expect((await app.submit(section, form)).status).toBe(409)
-    await app.services.db.delete(outgoingMail).where(eq(outgoingMail.id, mail?.id ?? ''))
-  })
-
-  it('compares plans when asked', async () => {
-    expect((await app.submit(section, { intent: 'reconcile' })).location).toBe(section)
-    expect((await app.get(section)).text).toContain('0 checked, 0 failed')
   })
 })

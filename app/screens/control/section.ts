@@ -10,6 +10,7 @@ export const SECTIONS = [
   { name: 'dashboard', label: 'Dashboard' },
   { name: 'blog', label: 'Blog Content' },
   { name: 'analytics', label: 'App Analytics' },
+  { name: 'users', label: 'Users' },
   { name: 'applications', label: 'Lifetime Applications' },
   { name: 'reports', label: 'Reports' },
   { name: 'operations', label: 'Operations' },

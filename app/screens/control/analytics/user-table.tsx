@@ -59,11 +59,16 @@ export function UserTable({ users, query, opened, search }: UserTableProps) {
               {isOpen && opened && (
                 <tr id={`magnets-${user.userId}`}>
                   <td colSpan={COLUMNS.length} className="bg-sunken">
-                    {!user.isWorkspace && (
-                      <Link to={`?section=security&account=${user.userId}`} className="link">
-                        Security events and devices
+                    <p className="flex flex-wrap gap-x-5">
+                      <Link to={`?section=users&account=${user.userId}`} className="link">
+                        Account
                       </Link>
-                    )}
+                      {!user.isWorkspace && (
+                        <Link to={`?section=security&account=${user.userId}`} className="link">
+                          Security events and devices
+                        </Link>
+                      )}
+                    </p>
                     <UserMagnets name={user.displayName} opened={opened} search={search} />
                   </td>
                 </tr>

@@ -13,6 +13,7 @@ import {
 } from '#app/screens/control/operations/operations.server.ts'
 import { loadReports, runReportsAction } from '#app/screens/control/reports/reports.server.ts'
 import { loadSecurity, runSecurityAction } from '#app/screens/control/security/security.server.ts'
+import { loadUsers, runUsersAction } from '#app/screens/control/users/users.server.ts'
 import type { SectionArgs, SectionName } from '../section.ts'
 
 /** Loads a section's content, labeled with the section's name. */
@@ -24,6 +25,8 @@ export async function loadSection(section: SectionName, args: SectionArgs) {
       return { section, content: await loadBlog(args) }
     case 'analytics':
       return { section, content: await loadAnalytics(args) }
+    case 'users':
+      return { section, content: await loadUsers(args) }
     case 'applications':
       return { section, content: await loadApplications(args) }
     case 'reports':
@@ -43,6 +46,8 @@ export async function runSectionAction(section: SectionName, args: SectionArgs, 
   switch (section) {
     case 'blog':
       return runBlogAction(args, form)
+    case 'users':
+      return runUsersAction(args, form)
     case 'applications':
       return runApplicationsAction(args, form)
     case 'reports':

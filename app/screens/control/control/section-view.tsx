@@ -6,6 +6,7 @@ import { DashboardSection } from '#app/screens/control/dashboard/dashboard.tsx'
 import { OperationsSection } from '#app/screens/control/operations/operations.tsx'
 import { ReportsSection } from '#app/screens/control/reports/reports.tsx'
 import { SecuritySection } from '#app/screens/control/security/security.tsx'
+import { UsersSection } from '#app/screens/control/users/users.tsx'
 import type { LoadedSection } from './section-handlers.server.ts'
 
 /** Renders the section that was loaded. */
@@ -17,6 +18,8 @@ export function SectionView({ shown }: { shown: LoadedSection }) {
       return <BlogSection content={shown.content} />
     case 'analytics':
       return <AnalyticsSection content={shown.content} />
+    case 'users':
+      return <UsersSection content={shown.content} />
     case 'applications':
       return <ApplicationsSection content={shown.content} />
     case 'reports':

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
 import type { Health } from '#domain/admin/insight-messages.ts'
 import { VerdictBadge } from './verdict-badge.tsx'
@@ -11,12 +12,16 @@ export function ProductHealth({ summary, health }: { summary: string; health: He
         <p className="text-soft">{summary}</p>
       </div>
       <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        {health.map(({ label, verdict }) => (
+        {health.map(({ label, verdict, group }) => (
           <div
             key={label}
             className="flex items-center justify-between gap-3 border-t border-line pt-3"
           >
-            <dt className="font-[600]">{label}</dt>
+            <dt className="font-[600]">
+              <Link to={`?section=users&group=${group}`} className="link">
+                {label}
+              </Link>
+            </dt>
             <dd>
               <VerdictBadge verdict={verdict} />
             </dd>

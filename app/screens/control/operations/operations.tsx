@@ -1,42 +1,62 @@
-import { useActionData } from 'react-router'
+import { useActionData, useLocation } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { BackupCard, SendingHoldAlert } from './backup-card.tsx'
-import { HealthCard } from './health-card.tsx'
-import { IntegrationsCard } from './integrations-card.tsx'
-import { JobsCard } from './jobs-card.tsx'
-import { MailCard } from './mail-card.tsx'
-import type { loadOperations, OperationsResult } from './operations.server.ts'
-import { StorageCard } from './storage-card.tsx'
-import { SystemCard } from './system-card.tsx'
+import { TabLinks } from '#app/ui/tabs.tsx'
+import { OPERATIONS_VIEWS, type OperationsView } from '#domain/operations/verdict.ts'
+import { BackupsView } from './backups-view.tsx'
+import { ErrorsView } from './errors-view.tsx'
+import { MailView } from './mail-view.tsx'
+import type { OperationsContent, OperationsResult } from './operations.server.ts'
+import { Overview } from './overview.tsx'
+import { SettingsView } from './settings-view.tsx'
 
-/** The state of the installation: incidents, services, email, jobs and storage. */
-export function OperationsSection({
-  content,
-}: {
-  content: Awaited<ReturnType<typeof loadOperations>>
-}) {
-  const { incidents, health, mail, backup, jobs, system, integrations } = content
+const LABELS: Record<OperationsView, string> = {
+  overview: 'Overview',
+  mail: 'Email',
+  backups: 'Backups',
+  settings: 'Settings',
+  errors: 'Errors',
+}
+
+/** The state of the installation, and what its operator can do about it. */
+export function OperationsSection({ content }: { content: OperationsContent }) {
+  const { pathname } = useLocation()
   const answer = useActionData() as OperationsResult | undefined
+  const tabs = OPERATIONS_VIEWS.map((view) => ({
+    to: `${pathname}?section=operations${view === 'overview' ? '' : `&view=${view}`}`,
+    label: LABELS[view],
+    current: view === content.view,
+  }))
   return (
-    <div className="grid gap-8">
-      <PageHeader title="Operations" lead="The current state of this installation." />
-      {answer && 'error' in answer && <Alert tone="error">{answer.error}</Alert>}
-      {backup.hold && <SendingHoldAlert hold={backup.hold} />}
-      {incidents.map(({ cause, title, detail }) => (
-        <Alert key={cause} tone="warning" title={title}>
-          <span className="[overflow-wrap:anywhere]">{detail}</span>
-        </Alert>
-      ))}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <HealthCard checks={health} />
-        <SystemCard system={system} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <PageHeader title="Operations" />
+        <TabLinks label="Operations" tabs={tabs} />
       </div>
-      <MailCard mail={mail} outcome={answer && 'testMail' in answer ? answer.testMail : null} />
-      <IntegrationsCard targets={integrations} />
-      <BackupCard backup={backup} />
-      <JobsCard jobs={jobs} />
-      <StorageCard storage={system.storage} />
+      {answer && 'error' in answer && <Alert tone="error">{answer.error}</Alert>}
+      <View content={content} answer={answer} />
     </div>
   )
+}
+
+type ViewProps = { content: OperationsContent; answer: OperationsResult | undefined }
+
+function View({ content, answer }: ViewProps) {
+  switch (content.view) {
+    case 'overview':
+      return <Overview content={content} />
+    case 'mail':
+      return (
+        <MailView
+          mail={content.mail}
+          outcome={answer && 'testMail' in answer ? answer.testMail : null}
+        />
+      )
+    case 'backups':
+      return <BackupsView content={content} />
+    case 'settings':
+      return <SettingsView content={content} />
+    case 'errors':
+      return <ErrorsView errors={content.errors} />
+  }
 }

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { MailOverview, UndeliveredMail } from '#domain/operations/mail-state.server.ts'
 import type { TestMailResult } from '#domain/operations/test-mail.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
@@ -19,10 +20,10 @@ const UNDELIVERED_LABELS = {
   discarded: 'Held, then discarded',
 } as const
 
-export type MailCardProps = { mail: MailOverview; outcome: TestMailResult | null }
+export type MailViewProps = { mail: MailOverview; outcome: TestMailResult | null }
 
 /** The state of outgoing email: the queue, the failures, and a test of delivery. */
-export function MailCard({ mail, outcome }: MailCardProps) {
+export function MailView({ mail, outcome }: MailViewProps) {
   const { formData } = useNavigation()
   const busy = formData?.get('intent')
   const { due, scheduled, retrying, held, waitingSince, sentLastDay, ended } = mail
@@ -79,7 +80,20 @@ export function MailCard({ mail, outcome }: MailCardProps) {
           <DateTime format="exact" at={waitingSince} />.
         </p>
       )}
-      {mail.undeliveredTotal > 0 && <UndeliveredEmails mail={mail} busy={formData?.get('mail')} />}
+      {mail.undeliveredTotal > 0 ? (
+        <UndeliveredEmails mail={mail} busy={formData?.get('mail')} />
+      ) : (
+        <EmptyState title="No failed email" heading="h3">
+          Emails that couldn’t be delivered are listed here for a week, with the reason.
+        </EmptyState>
+      )}
+      <p className="text-sm text-soft">
+        To see the emails of one person, confirm their address or send the confirmation again,{' '}
+        <Link to="?section=users" className="link">
+          find their account
+        </Link>
+        .
+      </p>
     </Card>
   )
 }
