@@ -21,6 +21,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search magnets, placements, videos and leads
+         * @description Searches magnets, placements, videos and leads. Finds magnets by title and description, placements by label, videos by title, channel and URL, and leads by name, email and location.
+         */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/magnets": {
         parameters: {
             query?: never;
@@ -629,6 +649,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/placements/{placementId}/join-video": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a placement to the video of its URL
+         * @description Adds a placement to the video of its URL. A placement with the URL of a video belongs to this video from the start. This adds it again after it was detached. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["joinVideo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/placements/{placementId}/detach-video": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a placement from its video
+         * @description Removes a placement from its video. The placement keeps its URL, its code and its stats. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["detachVideo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/placements/{placementId}/paste-kit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get ready-to-paste texts for a placement
+         * @description Returns ready-to-paste texts for a placement. The texts are suggestions for a video’s description, a pinned comment, chapters and other spots.
+         */
+        get: operations["getPasteKit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/placements/{placementId}/paste-kit/placements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a video’s missing placements
+         * @description Creates a video’s missing placements. Creates those of the placements on screen, in the description and in the pinned comment that the video doesn’t have yet. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["completePlacements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/placements/{placementId}/checklist": {
         parameters: {
             query?: never;
@@ -701,6 +801,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/videos/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare videos
+         * @description Compares videos. Compares up to 5 videos over the same number of hours after each was published.
+         */
+        get: operations["compareVideos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/videos/comparison.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a comparison of videos as CSV
+         * @description Returns a comparison of videos as CSV.
+         */
+        get: operations["exportVideoComparison"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/videos.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download all videos with their stats as CSV
+         * @description Returns all videos with their stats as CSV. Each video’s row is followed by those of its placements.
+         */
+        get: operations["exportVideos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/videos/{videoId}/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a video’s stats
+         * @description Returns a video’s stats.
+         */
+        get: operations["getVideoFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/videos": {
         parameters: {
             query?: never;
@@ -714,7 +894,11 @@ export interface paths {
          */
         get: operations["listVideos"];
         put?: never;
-        post?: never;
+        /**
+         * Add a video
+         * @description Adds a video. The title, channel and thumbnail are fetched from the platform afterward. A video that was added before isn’t added again. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["createVideo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -747,6 +931,118 @@ export interface paths {
          * @description Changes a video. `viewsTypedAt` is set when `views` changes. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         patch: operations["updateVideo"];
+        trace?: never;
+    };
+    "/videos/{videoId}/fetch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch a video’s title and thumbnail again
+         * @description Fetches a video’s title and thumbnail again. Has an effect only if `failure` says that something is missing. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["fetchVideo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/live-sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List stream overlays
+         * @description Returns stream overlays. All stream overlays are on one page, newest first. An account has at most 20.
+         */
+        get: operations["listLiveSources"];
+        put?: never;
+        /**
+         * Create a stream overlay
+         * @description Creates a stream overlay. Open its `url` in streaming software. Its counter starts at zero. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["createLiveSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/live-sources/{liveSourceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a stream overlay
+         * @description Returns a stream overlay.
+         */
+        get: operations["getLiveSource"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a stream overlay
+         * @description Deletes a stream overlay. Its URLs show nothing from then on. Leads aren’t deleted. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        delete: operations["deleteLiveSource"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit a stream overlay
+         * @description Changes a stream overlay. Open pages show the change within seconds. Their URLs don’t change. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        patch: operations["updateLiveSource"];
+        trace?: never;
+    };
+    "/live-sources/{liveSourceId}/renew-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace a stream overlay’s URLs
+         * @description Replaces a stream overlay’s URLs. The previous URLs show nothing from then on. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["renewLiveSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/live-sources/{liveSourceId}/revoke-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a stream overlay’s URLs
+         * @description Revokes a stream overlay’s URLs. The overlay shows nothing until its URLs are replaced. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["revokeLiveSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/magnets/{magnetId}/qr": {
@@ -1621,6 +1917,26 @@ export interface paths {
          * @description Compares a campaign’s creators. The comparison covers the time since the campaign started. Creators with the most leads come first.
          */
         get: operations["compareCreators"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/comparison.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a comparison of a campaign’s creators as CSV
+         * @description Returns a comparison of a campaign’s creators as CSV. Each creator’s row is followed by those of their placements.
+         */
+        get: operations["exportComparison"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2561,6 +2877,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the workspace’s members
+         * @description Returns the workspace’s members. All members are on one page: first the owner, then the others by email. Members are invited and removed in the app.
+         */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/participations": {
         parameters: {
             query?: never;
@@ -3046,9 +3382,73 @@ export interface paths {
         };
         /**
          * List connections
-         * @description Returns connections. All connections are on one page, oldest first. Connections are created in the app, where you enter the service’s credentials.
+         * @description Returns connections. All connections are on one page, oldest first. Connections that sign in at the service are created in the app.
          */
         get: operations["listConnections"];
+        put?: never;
+        /**
+         * Create a connection with an API key of the service
+         * @description Creates a connection with an API key of the service. The service is asked whether it accepts the key. The account’s owner gets an email. Requires `leads:read`, because the connection sends leads. Set `id` to a new UUID: a repeated request with the same id then creates no second connection. Limit: 60 connection tests and domain checks an hour per account (`connection-test`).
+         */
+        post: operations["createConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connections/{connectionId}/credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace a connection’s API key
+         * @description Replaces a connection’s API key. The service is asked whether it accepts the key, which must belong to the same account there. Requires `leads:read`, because the connection sends leads. Limit: 60 connection tests and domain checks an hour per account (`connection-test`).
+         */
+        put: operations["setConnectionCredentials"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connections/{connectionId}/refused-people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List people that a connection’s service refused
+         * @description Returns people that a connection’s service refused. The latest 100 people, without those whom the plan hides.
+         */
+        get: operations["listRefusedPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connections/{connectionId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a connection’s deliveries
+         * @description Returns a connection’s deliveries. Newest first. Deliveries are kept for 30 days.
+         */
+        get: operations["listConnectionDeliveries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4134,6 +4534,10 @@ export interface components {
              */
             timeZone?: string;
         };
+        NewVideo: {
+            /** @description The URL of a video on YouTube, Vimeo or TikTok. */
+            url: string;
+        };
         /** @description Omitted fields don’t change. */
         VideoEdit: {
             /** @description The title, with at most 200 characters; null to use the platform’s title. */
@@ -4144,6 +4548,93 @@ export interface components {
             durationSeconds?: number | null;
             /** @description The number of views of the video, entered by its owner. */
             views?: number | null;
+        };
+        NewLiveSource: {
+            /** @description The name, with at most 120 characters. Visitors don’t see it. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The magnet’s id; null if none.
+             */
+            magnetId: string;
+            /**
+             * @description The placement whose code is shown; null for the magnet’s.
+             * @default null
+             */
+            placementId?: string | null;
+            /**
+             * @default landscape
+             * @enum {string}
+             */
+            orientation?: "landscape" | "vertical";
+            /**
+             * @default bottom-right
+             * @enum {string}
+             */
+            corner?: "top-left" | "top-right" | "bottom-left" | "bottom-right";
+            /** @description The text beside the code, with at most 60 characters; may be empty. */
+            callToAction?: string;
+            /**
+             * @description The number of leads at which the goal bar is full; null for no goal bar.
+             * @default null
+             */
+            goal?: number | null;
+            /**
+             * @description Whether the number of leads is shown.
+             * @default true
+             */
+            showsCounter?: boolean;
+            /**
+             * @description When the code is shown.
+             * @default always
+             * @enum {string}
+             */
+            mode?: "always" | "by-hand" | "interval" | "scenes";
+            /**
+             * @description How long the code is shown each time, with the mode `interval`.
+             * @default 20
+             */
+            showSeconds?: number;
+            /**
+             * @description How often the code is shown, with the mode `interval`.
+             * @default 10
+             */
+            everyMinutes?: number;
+            /** @description The scenes in which the code is shown, with the mode `scenes`. */
+            scenes?: string[];
+        };
+        /** @description Omitted fields don’t change. */
+        LiveSourceEdit: {
+            /** @description The name, with at most 120 characters. Visitors don’t see it. */
+            name?: string;
+            /**
+             * Format: uuid
+             * @description The magnet’s id; null if none.
+             */
+            magnetId?: string;
+            /** @description The placement whose code is shown; null for the magnet’s. */
+            placementId?: string | null;
+            /** @enum {string} */
+            orientation?: "landscape" | "vertical";
+            /** @enum {string} */
+            corner?: "top-left" | "top-right" | "bottom-left" | "bottom-right";
+            /** @description The text beside the code, with at most 60 characters; may be empty. */
+            callToAction?: string;
+            /** @description The number of leads at which the goal bar is full; null for no goal bar. */
+            goal?: number | null;
+            /** @description Whether the number of leads is shown. */
+            showsCounter?: boolean;
+            /**
+             * @description When the code is shown.
+             * @enum {string}
+             */
+            mode?: "always" | "by-hand" | "interval" | "scenes";
+            /** @description How long the code is shown each time, with the mode `interval`. */
+            showSeconds?: number;
+            /** @description How often the code is shown, with the mode `interval`. */
+            everyMinutes?: number;
+            /** @description The scenes in which the code is shown, with the mode `scenes`. */
+            scenes?: string[];
         };
         /** @description Omitted fields don’t change. */
         QrStyleEdit: {
@@ -4880,6 +5371,30 @@ export interface components {
             /** @description If there is a range, whether to include events from before the webhook was created. */
             includeEarlier?: boolean;
         };
+        NewConnection: {
+            /**
+             * @description The connected service.
+             * @enum {string}
+             */
+            provider: "kit" | "mailchimp" | "mailerlite" | "beehiiv" | "brevo" | "google-sheets" | "listmonk" | "slack" | "discord";
+            /** @description The API key or URL that the service gave you. The fields depend on the service: kit: `key`; mailchimp: `key`; mailerlite: `key`; beehiiv: `key`; brevo: `key`; google-sheets: `spreadsheet`, `account`; listmonk: `url`, `user`, `token`; slack: `url`; discord: `url`. */
+            credentials: {
+                [key: string]: string;
+            };
+            /** @description The name, with at most 100 characters. */
+            name?: string;
+            /**
+             * Format: uuid
+             * @description The id of the new connection, which you choose.
+             */
+            id?: string;
+        };
+        ConnectionCredentials: {
+            /** @description The API key or URL that the service gave you. The fields depend on the service: kit: `key`; mailchimp: `key`; mailerlite: `key`; beehiiv: `key`; brevo: `key`; google-sheets: `spreadsheet`, `account`; listmonk: `url`, `user`, `token`; slack: `url`; discord: `url`. */
+            credentials: {
+                [key: string]: string;
+            };
+        };
         /** @description Omitted fields don’t change. */
         ConnectionEdit: {
             /** @description The name, with at most 100 characters. */
@@ -5574,6 +6089,76 @@ export interface components {
                 expiresAt: string | null;
             };
         };
+        /** @description Up to 20 results of each kind. */
+        SearchResults: {
+            magnets: {
+                /** @description The number of all results of this kind. */
+                total: number;
+                /** @description The entries. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description The id.
+                     */
+                    id: string;
+                    /** @description The title. */
+                    title: string;
+                }[];
+            };
+            /** @description Null if the key lacks `placements:read`. */
+            placements: {
+                /** @description The number of all results of this kind. */
+                total: number;
+                /** @description The entries. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description The id.
+                     */
+                    id: string;
+                    /**
+                     * Format: uuid
+                     * @description The magnet’s id; null if none.
+                     */
+                    magnetId: string;
+                    /** @description A name that only the owner sees. */
+                    label: string;
+                }[];
+            } | null;
+            videos: {
+                /** @description The number of all results of this kind. */
+                total: number;
+                /** @description The entries. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description The id.
+                     */
+                    id: string;
+                    /** @description The title. */
+                    title: string;
+                }[];
+            };
+            /** @description Null if the key lacks `leads:read`. */
+            leads: {
+                /** @description The number of all results of this kind. */
+                total: number;
+                /** @description Whether there are more leads than `total`. */
+                isMore: boolean;
+                /** @description The entries. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description The id.
+                     */
+                    id: string;
+                    /** @description The name. */
+                    name: string;
+                    /** @description The person’s email address. */
+                    email: string;
+                }[];
+            } | null;
+        };
         MagnetPage: {
             /** @description The entries. */
             data: components["schemas"]["Magnet"][];
@@ -5835,6 +6420,28 @@ export interface components {
             /** @description The entries. */
             data: components["schemas"]["Placement"][];
         };
+        /** @description Suggested texts with a placement’s links. */
+        PasteKit: {
+            texts: {
+                /**
+                 * @description The kind.
+                 * @enum {string}
+                 */
+                kind: "description" | "pinned-comment" | "chapters" | "shorts" | "podcast" | "spoken" | "story";
+                text: string;
+            }[];
+            /** @description The placements that a video should have, so that its leads can be told apart. */
+            spots: {
+                /**
+                 * @description Where the code or link is: on screen, in the description and so on.
+                 * @enum {string}
+                 */
+                spot: "on-screen" | "description" | "pinned-comment";
+                /** @description Null if the video has no placement there. */
+                placementId: string | null;
+                code: string | null;
+            }[];
+        };
         /** @description The steps to check before publishing a video. */
         Checklist: {
             /** @description The steps, each with its state. */
@@ -5914,6 +6521,146 @@ export interface components {
             /** @description The number of page views in these hours that can’t be assigned to a minute, because too many arrived at the same time. */
             capped: number;
         };
+        VideoComparison: {
+            /** @enum {string} */
+            window: "24h" | "7d" | "30d" | "90d" | "all";
+            /** @description The number of hours after each start that are compared: those of the window, or fewer if a video isn’t that old. */
+            hours: number;
+            /** @description The number of hours of a step in `leadsSoFar`. */
+            stepHours: number;
+            videos: {
+                /**
+                 * Format: uuid
+                 * @description The video’s id; null if none.
+                 */
+                videoId: string;
+                /** @description The title. */
+                title: string;
+                startsAt: string | null;
+                by: ("published" | "first-scan" | "first-visit") | null;
+                /** @description The counts in the compared hours. */
+                counts: {
+                    /** @description The number of page views through a QR code, without bots. */
+                    scans: number;
+                    /** @description The number of page views through a link, without bots. */
+                    visits: number;
+                    /** @description The number of leads, without flagged ones. */
+                    leads: number;
+                    /** @description The number of first clicks on the download or link button. */
+                    clicks: number;
+                };
+                /** @description The leads from the start to the end of each step. */
+                leadsSoFar: number[];
+                allTime: {
+                    /** @description The number of page views through a QR code, without bots. */
+                    scans: number;
+                    /** @description The number of page views through a link, without bots. */
+                    visits: number;
+                    /** @description The number of leads, without flagged ones. */
+                    leads: number;
+                    /** @description The number of first clicks on the download or link button. */
+                    clicks: number;
+                };
+            }[];
+        };
+        /** @description A video’s stats without personal data. */
+        VideoFigures: {
+            /**
+             * Format: uuid
+             * @description The video’s id; null if none.
+             */
+            videoId: string;
+            /** @description The all-time totals of the video’s placements. */
+            totals: {
+                /** @description The number of page views through a QR code, without bots. */
+                scans: number;
+                /** @description The number of page views through a link, without bots. */
+                visits: number;
+                /** @description The number of leads, without flagged ones. */
+                leads: number;
+                /** @description The number of first clicks on the download or link button. */
+                clicks: number;
+            };
+            /** @description The placements, in order. */
+            placements: {
+                /**
+                 * Format: uuid
+                 * @description The placement’s id; null if none.
+                 */
+                placementId: string;
+                /** @description A name that only the owner sees. */
+                label: string;
+                /** @description Where the code or link is: on screen, in the description and so on. */
+                spot: ("on-screen" | "spoken" | "end-card" | "description" | "pinned-comment" | "story" | "bio") | null;
+                /** @description When the code appears in the video, in seconds from the start. */
+                atSecond: number | null;
+                isArchived: boolean;
+                /** @description The number of page views through a QR code, without bots. */
+                scans: number;
+                /** @description The number of page views through a link, without bots. */
+                visits: number;
+                /** @description The number of leads, without flagged ones. */
+                leads: number;
+                /** @description The number of first clicks on the download or link button. */
+                clicks: number;
+            }[];
+            /** @description The counts over time; null if there is no publish date, scan or visit yet. */
+            course: {
+                /**
+                 * Format: date-time
+                 * @description The start of the hour in which the video’s stats begin.
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                startsAt: string;
+                /**
+                 * @description What the start is: the entered publish date, the first scan or the first visit.
+                 * @enum {string}
+                 */
+                by: "published" | "first-scan" | "first-visit";
+                before: {
+                    /** @description The number of page views through a QR code, without bots. */
+                    scans: number;
+                    /** @description The number of page views through a link, without bots. */
+                    visits: number;
+                    /** @description The number of leads, without flagged ones. */
+                    leads: number;
+                    /** @description The number of first clicks on the download or link button. */
+                    clicks: number;
+                };
+                /** @description The first 24 hours, up to the current one. */
+                hours: {
+                    /** @description The number of page views through a QR code, without bots. */
+                    scans: number;
+                    /** @description The number of page views through a link, without bots. */
+                    visits: number;
+                    /** @description The number of leads, without flagged ones. */
+                    leads: number;
+                    /** @description The number of first clicks on the download or link button. */
+                    clicks: number;
+                }[];
+                /** @description Days of 24 hours, from the second to the 90th, up to the current one. */
+                days: {
+                    /** @description The number of page views through a QR code, without bots. */
+                    scans: number;
+                    /** @description The number of page views through a link, without bots. */
+                    visits: number;
+                    /** @description The number of leads, without flagged ones. */
+                    leads: number;
+                    /** @description The number of first clicks on the download or link button. */
+                    clicks: number;
+                }[];
+                later: {
+                    /** @description The number of page views through a QR code, without bots. */
+                    scans: number;
+                    /** @description The number of page views through a link, without bots. */
+                    visits: number;
+                    /** @description The number of leads, without flagged ones. */
+                    leads: number;
+                    /** @description The number of first clicks on the download or link button. */
+                    clicks: number;
+                };
+            } | null;
+        };
         VideoPage: {
             /** @description The entries. */
             data: components["schemas"]["Video"][];
@@ -5962,6 +6709,74 @@ export interface components {
             views: number | null;
             /** @description When `views` was entered; null if never. */
             viewsTypedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        LiveSourcePage: {
+            /** @description The entries. */
+            data: components["schemas"]["LiveSource"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: null;
+        };
+        /** @description A stream overlay with a code, a goal and a counter. */
+        LiveSource: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description The name. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The magnet’s id; null if none.
+             */
+            magnetId: string;
+            /** @description The placement whose code is shown; null for the magnet’s. */
+            placementId: string | null;
+            /** @enum {string} */
+            orientation: "landscape" | "vertical";
+            /** @enum {string} */
+            corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
+            /** @description The text beside the code. */
+            callToAction: string;
+            goal: number | null;
+            /** @description Whether the number of leads is shown. */
+            showsCounter: boolean;
+            /**
+             * @description When the code is shown.
+             * @enum {string}
+             */
+            mode: "always" | "by-hand" | "interval" | "scenes";
+            showSeconds: number;
+            everyMinutes: number;
+            scenes: string[];
+            /** @description The page for streaming software; null if it was revoked, or if the site’s secret has changed. */
+            url: string | null;
+            /** @description The page with buttons for the overlay. Null like `url`, and for keys without `magnets:write`. */
+            dockUrl: string | null;
+            isRevoked: boolean;
+            /** @description Whether streaming software has the page open. */
+            isOpen: boolean;
+            lastSeenAt: string | null;
+            /**
+             * Format: date-time
+             * @description When counting leads began.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            countingSince: string;
+            /** @description The number of leads since then; null if the URL was revoked. */
+            leads: number | null;
             /**
              * Format: date-time
              * @description When it was created.
@@ -7569,6 +8384,31 @@ export interface components {
              */
             outcome: "found" | "missing" | "other" | "taken" | "unreachable";
         };
+        MemberPage: {
+            /** @description The entries. */
+            data: components["schemas"]["Member"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: null;
+        };
+        /** @description A person who can open a workspace. */
+        Member: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description Null if the member entered no name. */
+            name: string | null;
+            /** @description The person’s email address. */
+            email: string;
+            /** @enum {string} */
+            role: "owner" | "manager" | "analyst";
+            /**
+             * Format: date-time
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            joinedAt: string;
+        };
         ParticipationPage: {
             /** @description The entries. */
             data: components["schemas"]["Participation"][];
@@ -7851,7 +8691,7 @@ export interface components {
             /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };
-        /** @description The delivery of one event to one webhook. */
+        /** @description The delivery of one event to one webhook or connection. */
         Delivery: {
             /**
              * Format: uuid
@@ -8007,6 +8847,28 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
+        };
+        RefusedPersonPage: {
+            /** @description The entries. */
+            data: components["schemas"]["RefusedPerson"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: null;
+        };
+        RefusedPerson: {
+            /** Format: uuid */
+            leadId: string;
+            /** @description The name. */
+            name: string;
+            /** @description The person’s email address. */
+            email: string;
+            magnetTitle: string;
+            /** @description Why the service doesn’t accept the person. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            at: string;
         };
         ConnectionTest: {
             /** @description Whether the test succeeded. */
@@ -8191,6 +9053,16 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. */
+        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -8408,16 +9280,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description `invalid-query`: The query is invalid. `invalid-part`: The part doesn’t match its headers. */
         InvalidQueryOrInvalidPart: {
             headers: {
@@ -8527,6 +9389,8 @@ export interface components {
         uploadId: string;
         /** @description The video’s id. */
         videoId: string;
+        /** @description The stream overlay’s id. */
+        liveSourceId: string;
         /** @description The tag’s id. */
         tagId: string;
         /** @description The lead’s id. */
@@ -8609,7 +9473,10 @@ export type NewPlacements = components['schemas']['NewPlacements'];
 export type PlacementEdit = components['schemas']['PlacementEdit'];
 export type ChecklistTicks = components['schemas']['ChecklistTicks'];
 export type NewPremiere = components['schemas']['NewPremiere'];
+export type NewVideo = components['schemas']['NewVideo'];
 export type VideoEdit = components['schemas']['VideoEdit'];
+export type NewLiveSource = components['schemas']['NewLiveSource'];
+export type LiveSourceEdit = components['schemas']['LiveSourceEdit'];
 export type QrStyleEdit = components['schemas']['QrStyleEdit'];
 export type PackSettingsEdit = components['schemas']['PackSettingsEdit'];
 export type LeadTagInput = components['schemas']['LeadTagInput'];
@@ -8654,6 +9521,8 @@ export type NewWebhook = components['schemas']['NewWebhook'];
 export type WebhookEdit = components['schemas']['WebhookEdit'];
 export type WebhookResumption = components['schemas']['WebhookResumption'];
 export type Resending = components['schemas']['Resending'];
+export type NewConnection = components['schemas']['NewConnection'];
+export type ConnectionCredentials = components['schemas']['ConnectionCredentials'];
 export type ConnectionEdit = components['schemas']['ConnectionEdit'];
 export type NewConnectionRule = components['schemas']['NewConnectionRule'];
 export type HookSubscription = components['schemas']['HookSubscription'];
@@ -8672,6 +9541,7 @@ export type Post = components['schemas']['Post'];
 export type PlanChange = components['schemas']['PlanChange'];
 export type Fault = components['schemas']['Fault'];
 export type Account = components['schemas']['Account'];
+export type SearchResults = components['schemas']['SearchResults'];
 export type MagnetPage = components['schemas']['MagnetPage'];
 export type RepointedCodes = components['schemas']['RepointedCodes'];
 export type RestoredCodes = components['schemas']['RestoredCodes'];
@@ -8689,12 +9559,17 @@ export type SpokenNames = components['schemas']['SpokenNames'];
 export type Upload = components['schemas']['Upload'];
 export type PlacementPage = components['schemas']['PlacementPage'];
 export type Placements = components['schemas']['Placements'];
+export type PasteKit = components['schemas']['PasteKit'];
 export type Checklist = components['schemas']['Checklist'];
 export type Premiere = components['schemas']['Premiere'];
 export type FirstHourFigures = components['schemas']['FirstHourFigures'];
 export type FirstHour = components['schemas']['FirstHour'];
+export type VideoComparison = components['schemas']['VideoComparison'];
+export type VideoFigures = components['schemas']['VideoFigures'];
 export type VideoPage = components['schemas']['VideoPage'];
 export type Video = components['schemas']['Video'];
+export type LiveSourcePage = components['schemas']['LiveSourcePage'];
+export type LiveSource = components['schemas']['LiveSource'];
 export type QrStyle = components['schemas']['QrStyle'];
 export type PackSettings = components['schemas']['PackSettings'];
 export type LeadTagPage = components['schemas']['LeadTagPage'];
@@ -8753,6 +9628,8 @@ export type Brand = components['schemas']['Brand'];
 export type DomainPage = components['schemas']['DomainPage'];
 export type Domain = components['schemas']['Domain'];
 export type DomainCheck = components['schemas']['DomainCheck'];
+export type MemberPage = components['schemas']['MemberPage'];
+export type Member = components['schemas']['Member'];
 export type ParticipationPage = components['schemas']['ParticipationPage'];
 export type Participation = components['schemas']['Participation'];
 export type ParticipationLeads = components['schemas']['ParticipationLeads'];
@@ -8770,6 +9647,8 @@ export type DeliveryDetails = components['schemas']['DeliveryDetails'];
 export type ResentDeliveries = components['schemas']['ResentDeliveries'];
 export type ConnectionPage = components['schemas']['ConnectionPage'];
 export type Connection = components['schemas']['Connection'];
+export type RefusedPersonPage = components['schemas']['RefusedPersonPage'];
+export type RefusedPerson = components['schemas']['RefusedPerson'];
 export type ConnectionTest = components['schemas']['ConnectionTest'];
 export type Backfill = components['schemas']['Backfill'];
 export type ConnectionRulePage = components['schemas']['ConnectionRulePage'];
@@ -8785,6 +9664,7 @@ export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
 export type ResponseUnexpected = components['responses']['Unexpected'];
 export type ResponseUnavailable = components['responses']['Unavailable'];
+export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets'];
 export type ResponseInvalidQueryOrInvalidCursor = components['responses']['InvalidQueryOrInvalidCursor'];
 export type ResponseInvalidQueryOrInvalidJsonOrInvalidIdempotencyKey = components['responses']['InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit'];
@@ -8806,7 +9686,6 @@ export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrPlanLimit
 export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspaces'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets'];
 export type ResponseInvalidQueryOrInvalidPart = components['responses']['InvalidQueryOrInvalidPart'];
 export type ResponseConflictOrWrongOffsetOrUnderWay = components['responses']['ConflictOrWrongOffsetOrUnderWay'];
 export type ResponseFileRefused = components['responses']['FileRefused'];
@@ -8824,6 +9703,7 @@ export type ParameterPlace = components['parameters']['place'];
 export type ParameterPlacementId = components['parameters']['placementId'];
 export type ParameterUploadId = components['parameters']['uploadId'];
 export type ParameterVideoId = components['parameters']['videoId'];
+export type ParameterLiveSourceId = components['parameters']['liveSourceId'];
 export type ParameterTagId = components['parameters']['tagId'];
 export type ParameterLeadId = components['parameters']['leadId'];
 export type ParameterNoteId = components['parameters']['noteId'];
@@ -8884,6 +9764,38 @@ export interface operations {
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
             403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    search: {
+        parameters: {
+            query: {
+                /** @description The words to search for, with at least one visible character. */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The results. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResults"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -10775,6 +11687,172 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    joinVideo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The placement’s id. */
+                placementId: components["parameters"]["placementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The placement. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Placement"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            412: components["responses"]["ChangedElsewhere"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    detachVideo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The placement’s id. */
+                placementId: components["parameters"]["placementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The placement. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Placement"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            412: components["responses"]["ChangedElsewhere"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPasteKit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The placement’s id. */
+                placementId: components["parameters"]["placementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The texts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasteKit"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    completePlacements: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The placement’s id. */
+                placementId: components["parameters"]["placementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The texts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasteKit"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            412: components["responses"]["ChangedElsewhere"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getChecklist: {
         parameters: {
             query?: never;
@@ -11022,6 +12100,136 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    compareVideos: {
+        parameters: {
+            query: {
+                /** @description The ids of up to 5 videos, separated by commas. */
+                videoIds: string;
+                /** @description How long after their starts the videos are compared. */
+                window?: "24h" | "7d" | "30d" | "90d" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The comparison. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoComparison"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportVideoComparison: {
+        parameters: {
+            query: {
+                /** @description The ids of up to 5 videos, separated by commas. */
+                videoIds: string;
+                /** @description How long after their starts the videos are compared. */
+                window?: "24h" | "7d" | "30d" | "90d" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV in UTF-8, with a header row. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportVideos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV in UTF-8, with a header row. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getVideoFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The video’s id. */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stats. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoFigures"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listVideos: {
         parameters: {
             query?: {
@@ -11052,6 +12260,53 @@ export interface operations {
             400: components["responses"]["InvalidQueryOrInvalidCursor"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
             403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createVideo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/webhooks"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewVideo"];
+            };
+        };
+        responses: {
+            /** @description The video. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Video"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -11177,6 +12432,337 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["WrongContentType"];
             422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    fetchVideo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The video’s id. */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The video. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Video"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            412: components["responses"]["ChangedElsewhere"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLiveSources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream overlays. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveSourcePage"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createLiveSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Autumn",
+                 *       "magnetId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewLiveSource"];
+            };
+        };
+        responses: {
+            /** @description The stream overlay. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveSource"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLiveSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The stream overlay’s id. */
+                liveSourceId: components["parameters"]["liveSourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream overlay. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveSource"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteLiveSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The stream overlay’s id. */
+                liveSourceId: components["parameters"]["liveSourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateLiveSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The stream overlay’s id. */
+                liveSourceId: components["parameters"]["liveSourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Autumn"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LiveSourceEdit"];
+            };
+        };
+        responses: {
+            /** @description The stream overlay. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveSource"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renewLiveSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The stream overlay’s id. */
+                liveSourceId: components["parameters"]["liveSourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream overlay. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveSource"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            412: components["responses"]["ChangedElsewhere"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeLiveSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The stream overlay’s id. */
+                liveSourceId: components["parameters"]["liveSourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream overlay. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveSource"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            412: components["responses"]["ChangedElsewhere"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -13523,6 +15109,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Comparison"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportComparison: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV in UTF-8, with a header row. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
                 };
             };
             400: components["responses"]["InvalidQuery"];
@@ -16126,6 +17745,35 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The members. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberPage"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listParticipations: {
         parameters: {
             query?: never;
@@ -17425,6 +19073,175 @@ export interface operations {
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
             403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "provider": "kit",
+                 *       "credentials": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewConnection"];
+            };
+        };
+        responses: {
+            /** @description The connection. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Connection"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setConnectionCredentials: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The connection’s id. */
+                connectionId: components["parameters"]["connectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "credentials": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConnectionCredentials"];
+            };
+        };
+        responses: {
+            /** @description The connection. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Connection"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRefusedPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The connection’s id. */
+                connectionId: components["parameters"]["connectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The people. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedPersonPage"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listConnectionDeliveries: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of entries to return. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
+                cursor?: string;
+                /** @description Return only deliveries in this state. */
+                state?: "pending" | "done" | "failed" | "refused" | "held";
+            };
+            header?: never;
+            path: {
+                /** @description The connection’s id. */
+                connectionId: components["parameters"]["connectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryPage"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidCursor"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -20042,6 +21859,7 @@ export interface operations {
 
 export const ROUTES = {
   getAccount: ['get', '/account'],
+  search: ['get', '/search'],
   listMagnets: ['get', '/magnets'],
   createMagnet: ['post', '/magnets'],
   getMagnet: ['get', '/magnets/{magnetId}'],
@@ -20086,16 +21904,33 @@ export const ROUTES = {
   updatePlacement: ['patch', '/placements/{placementId}'],
   archivePlacement: ['post', '/placements/{placementId}/archive'],
   restorePlacement: ['post', '/placements/{placementId}/restore'],
+  joinVideo: ['post', '/placements/{placementId}/join-video'],
+  detachVideo: ['post', '/placements/{placementId}/detach-video'],
+  getPasteKit: ['get', '/placements/{placementId}/paste-kit'],
+  completePlacements: ['post', '/placements/{placementId}/paste-kit/placements'],
   getChecklist: ['get', '/placements/{placementId}/checklist'],
   tickChecklist: ['patch', '/placements/{placementId}/checklist'],
   getPremiere: ['get', '/placements/{placementId}/premiere'],
   setPremiere: ['put', '/placements/{placementId}/premiere'],
   clearPremiere: ['delete', '/placements/{placementId}/premiere'],
   getFirstHour: ['get', '/placements/{placementId}/first-hour'],
+  compareVideos: ['get', '/videos/comparison'],
+  exportVideoComparison: ['get', '/videos/comparison.csv'],
+  exportVideos: ['get', '/videos.csv'],
+  getVideoFigures: ['get', '/videos/{videoId}/figures'],
   listVideos: ['get', '/videos'],
+  createVideo: ['post', '/videos'],
   getVideo: ['get', '/videos/{videoId}'],
   updateVideo: ['patch', '/videos/{videoId}'],
   deleteVideo: ['delete', '/videos/{videoId}'],
+  fetchVideo: ['post', '/videos/{videoId}/fetch'],
+  listLiveSources: ['get', '/live-sources'],
+  createLiveSource: ['post', '/live-sources'],
+  getLiveSource: ['get', '/live-sources/{liveSourceId}'],
+  updateLiveSource: ['patch', '/live-sources/{liveSourceId}'],
+  deleteLiveSource: ['delete', '/live-sources/{liveSourceId}'],
+  renewLiveSource: ['post', '/live-sources/{liveSourceId}/renew-url'],
+  revokeLiveSource: ['post', '/live-sources/{liveSourceId}/revoke-url'],
   getMagnetCode: ['get', '/magnets/{magnetId}/qr'],
   getMagnetPack: ['get', '/magnets/{magnetId}/video-pack'],
   getPlacementCode: ['get', '/placements/{placementId}/qr'],
@@ -20152,6 +21987,7 @@ export const ROUTES = {
   moveCampaign: ['post', '/campaigns/{campaignId}/state'],
   exportCampaignLeads: ['get', '/campaigns/{campaignId}/leads.csv'],
   compareCreators: ['get', '/campaigns/{campaignId}/comparison'],
+  exportComparison: ['get', '/campaigns/{campaignId}/comparison.csv'],
   getTemplate: ['get', '/campaigns/{campaignId}/template'],
   setTemplate: ['put', '/campaigns/{campaignId}/template'],
   listCreators: ['get', '/campaigns/{campaignId}/creators'],
@@ -20213,6 +22049,7 @@ export const ROUTES = {
   addDomain: ['post', '/domains'],
   checkDomain: ['post', '/domains/{domainId}/check'],
   removeDomain: ['delete', '/domains/{domainId}'],
+  listMembers: ['get', '/members'],
   listParticipations: ['get', '/participations'],
   getParticipation: ['get', '/participations/{participationId}'],
   updateParticipation: ['patch', '/participations/{participationId}'],
@@ -20245,6 +22082,10 @@ export const ROUTES = {
   resendDelivery: ['post', '/webhooks/{webhookId}/deliveries/{deliveryId}/resend'],
   resendDeliveries: ['post', '/webhooks/{webhookId}/resend'],
   listConnections: ['get', '/connections'],
+  createConnection: ['post', '/connections'],
+  setConnectionCredentials: ['put', '/connections/{connectionId}/credentials'],
+  listRefusedPeople: ['get', '/connections/{connectionId}/refused-people'],
+  listConnectionDeliveries: ['get', '/connections/{connectionId}/deliveries'],
   getConnection: ['get', '/connections/{connectionId}'],
   updateConnection: ['patch', '/connections/{connectionId}'],
   deleteConnection: ['delete', '/connections/{connectionId}'],

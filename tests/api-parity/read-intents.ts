@@ -105,10 +105,8 @@ const readsIntent = (node: ts.Node): boolean =>
   node.expression.name.text === 'get' &&
   node.arguments.some((one) => ts.isStringLiteral(one) && one.text === 'intent')
 
-const isEquality = (node: ts.Node): node is ts.BinaryExpression =>
-  ts.isBinaryExpression(node) &&
-  (node.operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken ||
-    node.operatorToken.kind === ts.SyntaxKind.ExclamationEqualsEqualsToken)
+const EQUALITY = [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken]
+const isEquality = ({ operatorToken }: ts.BinaryExpression) => EQUALITY.includes(operatorToken.kind)
 
 /** Returns whether a module has a top-level name, such as 'loader'. */
 export const readsExport = (path: string, name: string): boolean => readModule(path).names.has(name)
@@ -164,7 +162,11 @@ function readDeclaration({ module, node: declaration }: Declared, found: Intents
       if (first && 'name' in first && ts.isIdentifier(first.name)) variables.add(first.name.text)
     } else if (ts.isCaseClause(node) && isIntent(node.parent.parent.expression)) {
       add(stringsOf(module, node.expression), node.expression)
-    } else if (isEquality(node) && isIntent(node.left) !== isIntent(node.right)) {
+    } else if (
+      ts.isBinaryExpression(node) &&
+      isEquality(node) &&
+      isIntent(node.left) !== isIntent(node.right)
+    ) {
       const other = isIntent(node.left) ? node.right : node.left
       add(ofList(module, node, other) ?? stringsOf(module, other), node)
     } else if (ts.isCallExpression(node) && node.arguments.some(readsIntent)) {

@@ -19,14 +19,6 @@ export const LEFT_OUT = {
 
 /** What the API doesn't offer yet. `docs/rules/api.md` has the same list. */
 export const NOT_YET = {
-  liveSources: 'stream overlays',
-  videoStats: 'video stats, and comparisons of videos and of creators as CSV',
-  newVideo:
-    'adding a video by its URL without a placement, fetching its metadata again, and moving placements to and from a video',
-  search: 'search',
-  pasteKit: 'ready-to-paste text',
-  members: 'the list of members',
-  connections: 'creating a connection, replacing its key, its rejected people and its deliveries',
   people: 'the list of people, their import, and the list of suppressions',
   welcome: 'welcome emails',
   sender: 'sender domains',
@@ -98,7 +90,7 @@ export const PARITY: Readonly<Record<string, Parity>> = {
       '': 'left-out: refused',
     },
   },
-  'screens/studio/search/search.tsx': { shows: 'not-yet: search' },
+  'screens/studio/search/search.tsx': { shows: ['search'] },
   'screens/studio/create/create.tsx': {
     shows: 'left-out: navigation',
     does: { '': ['createMagnet', 'createUpload'] },
@@ -205,7 +197,7 @@ export const PARITY: Readonly<Record<string, Parity>> = {
     shows: ['getPlacement', 'getPlacementFigures', 'getChecklist', 'getPlacementSpokenName'],
     does: {
       ...CHECKS,
-      'join-video': 'not-yet: newVideo',
+      'join-video': ['joinVideo'],
       'spoken-name': SPOKEN,
       tick: ['tickChecklist'],
       untick: ['tickChecklist'],
@@ -230,8 +222,8 @@ export const PARITY: Readonly<Record<string, Parity>> = {
     },
   },
   'screens/studio/paste-kit/paste-kit.tsx': {
-    shows: 'not-yet: pasteKit',
-    does: { 'make-three': ['createPlacements'], '': 'left-out: refused' },
+    shows: ['getPasteKit'],
+    does: { 'make-three': ['completePlacements'], '': 'left-out: draft' },
   },
   'screens/studio/experiment/experiment.tsx': {
     shows: ['getExperiment'],
@@ -272,19 +264,19 @@ export const PARITY: Readonly<Record<string, Parity>> = {
       '': ['updatePackSettings', 'updatePlacementPackSettings'],
     },
   },
-  'screens/studio/videos/videos.tsx': { shows: 'not-yet: videoStats' },
+  'screens/studio/videos/videos.tsx': { shows: ['listVideos', 'getVideoFigures'] },
   'screens/studio/video-new/video-new.tsx': {
     shows: 'left-out: navigation',
-    does: { '': 'not-yet: newVideo' },
+    does: { '': ['createVideo', 'createPlacement'] },
   },
-  'screens/studio/videos-compare/videos-compare.tsx': { shows: 'not-yet: videoStats' },
+  'screens/studio/videos-compare/videos-compare.tsx': { shows: ['compareVideos'] },
   'screens/studio/video/video.tsx': {
-    shows: 'not-yet: videoStats',
+    shows: ['getVideo', 'getVideoFigures'],
     does: {
-      retry: 'not-yet: newVideo',
+      retry: ['fetchVideo'],
       delete: ['deleteVideo'],
-      detach: 'not-yet: newVideo',
-      join: 'not-yet: newVideo',
+      detach: ['detachVideo'],
+      join: ['joinVideo'],
       place: ['createPlacement'],
       '': 'left-out: refused',
     },
@@ -319,7 +311,7 @@ export const PARITY: Readonly<Record<string, Parity>> = {
     does: { invite: ['addCreators'], '': ['updateRosterCreator'] },
   },
   'screens/workspace/members/members.tsx': {
-    shows: 'not-yet: members',
+    shows: ['listMembers'],
     does: {
       invite: 'left-out: members',
       resend: 'left-out: members',
@@ -352,10 +344,16 @@ export const PARITY: Readonly<Record<string, Parity>> = {
   'screens/integrations/connections/connections.tsx': { shows: ['listConnections'] },
   'screens/integrations/connection-new/connection-new.tsx': {
     shows: 'left-out: navigation',
-    does: { 'sign-in': 'left-out: signIn', '': 'not-yet: connections' },
+    does: { 'sign-in': 'left-out: signIn', '': ['createConnection'] },
   },
   'screens/integrations/connection/connection.tsx': {
-    shows: ['getConnection', 'listRules', 'getBackfill'],
+    shows: [
+      'getConnection',
+      'listRules',
+      'getBackfill',
+      'listRefusedPeople',
+      'listConnectionDeliveries',
+    ],
     does: {
       test: ['testConnection'],
       'sign-in': 'left-out: signIn',
@@ -372,7 +370,7 @@ export const PARITY: Readonly<Record<string, Parity>> = {
     does: {
       save: ['updateConnection'],
       'sign-in': 'left-out: signIn',
-      '': 'not-yet: connections',
+      '': ['setConnectionCredentials'],
     },
   },
   'screens/integrations/connection-rule/connection-rule.tsx': {
@@ -562,23 +560,23 @@ export const PARITY: Readonly<Record<string, Parity>> = {
       '': ['updateMediaKit'],
     },
   },
-  'screens/studio/live-sources/live-sources.tsx': { shows: 'not-yet: liveSources' },
+  'screens/studio/live-sources/live-sources.tsx': { shows: ['listLiveSources'] },
   'screens/studio/live-source-new/live-source-new.tsx': {
     shows: 'left-out: navigation',
-    does: { '': 'not-yet: liveSources' },
+    does: { '': ['createLiveSource'] },
   },
   'screens/studio/live-source/live-source.tsx': {
-    shows: 'not-yet: liveSources',
+    shows: ['getLiveSource'],
     does: {
-      renew: 'not-yet: liveSources',
-      revoke: 'not-yet: liveSources',
-      delete: 'not-yet: liveSources',
+      renew: ['renewLiveSource'],
+      revoke: ['revokeLiveSource'],
+      delete: ['deleteLiveSource'],
       '': 'left-out: refused',
     },
   },
   'screens/studio/live-source-edit/live-source-edit.tsx': {
-    shows: 'not-yet: liveSources',
-    does: { '': 'not-yet: liveSources' },
+    shows: ['getLiveSource'],
+    does: { '': ['updateLiveSource'] },
   },
   'screens/studio/profile/profile.tsx': {
     shows: ['getAccount'],
@@ -620,7 +618,7 @@ export const PARITY: Readonly<Record<string, Parity>> = {
   'endpoints/video-pack-motion.ts': { shows: ['getMagnetMotion', 'getPlacementMotion'] },
   'endpoints/video-pack-file.ts': { shows: ['getMagnetPack', 'getPlacementPack'] },
   'endpoints/participation-qr-image.ts': { shows: ['getParticipationCode'] },
-  'endpoints/campaign-comparison-csv.ts': { shows: 'not-yet: videoStats' },
+  'endpoints/campaign-comparison-csv.ts': { shows: ['exportComparison'] },
   'endpoints/campaign-payouts-csv.ts': { shows: 'not-yet: posted' },
   'endpoints/campaign-report-csv.ts': { shows: ['exportCampaignReport'] },
   'endpoints/campaign-report-pdf.ts': { shows: ['printCampaignReport'] },
@@ -645,8 +643,8 @@ export const PARITY: Readonly<Record<string, Parity>> = {
   'endpoints/people-csv.ts': { shows: 'not-yet: people' },
   'endpoints/import-faults-csv.ts': { shows: 'not-yet: people' },
   'endpoints/suppressions-csv.ts': { shows: 'not-yet: people' },
-  'endpoints/videos-csv.ts': { shows: 'not-yet: videoStats' },
-  'endpoints/videos-comparison-csv.ts': { shows: 'not-yet: videoStats' },
+  'endpoints/videos-csv.ts': { shows: ['exportVideos'] },
+  'endpoints/videos-comparison-csv.ts': { shows: ['exportVideoComparison'] },
   'endpoints/lead-json.ts': { shows: ['exportLead'] },
   'endpoints/consent-json.ts': { shows: ['getLeadConsent'] },
   'endpoints/campaign-consent-json.ts': { shows: ['getLeadConsent'] },

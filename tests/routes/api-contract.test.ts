@@ -34,7 +34,7 @@ import {
   runsExperiments,
   schedulesMagnets,
 } from './api-contract/timing.testing.ts'
-import { groupsPlacements } from './api-contract/videos.testing.ts'
+import { groupsPlacements, streamsCodes } from './api-contract/videos.testing.ts'
 
 const START_MS = 170_000
 const document = readDocument()
@@ -152,6 +152,7 @@ it('a creator’s program does everything', async () => {
   expect((gone as ApiError).problem).toMatchObject({ status: 404, code: 'not-found' })
 })
 
+it('a program streams codes and searches', () => streamsCodes(site()))
 it('a program manages the files of a magnet', () => managesFiles(site()))
 it('a program names and draws codes', () => namesAndDrawsCodes(site()))
 it('a program makes what brings codes into a video', () => packsCodes(site()))
@@ -264,6 +265,7 @@ it('a workspace’s program works with its campaigns, for no member', async () =
   expect((await call('getCampaign', { params })).state).toBe('draft')
   expect((await call('listCreators', { params })).data).toHaveLength(1)
   expect((await call('compareCreators', { params })).total.leads).toBe(0)
+  expect(await (await call('exportComparison', { params })).text()).toContain('Creator')
   const roster = (await call('listRoster')).data
   expect(roster).toHaveLength(1)
   const ofCreator = { params: { creatorId: roster[0]?.id ?? '' } }

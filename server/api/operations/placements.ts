@@ -8,6 +8,7 @@ import {
 import {
   archivePlacement,
   type CreatePlacementsResult,
+  changePlacementVideo,
   createPlacements,
   editPlacement,
   lockPlacement,
@@ -216,5 +217,28 @@ export const placementOperations = [
     summary: 'Restore an archived placement',
     answer: { ...one, isResource: true },
     run: move(restorePlacement),
+  }),
+  operation({
+    id: 'joinVideo',
+    method: 'POST',
+    path: '/placements/{placementId}/join-video',
+    tag,
+    ...writes,
+    summary: 'Add a placement to the video of its URL',
+    description:
+      'A placement with the URL of a video belongs to this video from the start. This adds it again after it was detached.',
+    answer: { ...one, isResource: true },
+    run: move((services, where) => changePlacementVideo(services, where, 'join')),
+  }),
+  operation({
+    id: 'detachVideo',
+    method: 'POST',
+    path: '/placements/{placementId}/detach-video',
+    tag,
+    ...writes,
+    summary: 'Remove a placement from its video',
+    description: 'The placement keeps its URL, its code and its stats.',
+    answer: { ...one, isResource: true },
+    run: move((services, where) => changePlacementVideo(services, where, 'detach')),
   }),
 ]
