@@ -41,6 +41,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/magnets/by-external-id/{externalId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a magnet by its external id
+         * @description Returns a magnet by its external id.
+         */
+        get: operations["getMagnetByExternalId"];
+        /**
+         * Create or edit a magnet by its external id
+         * @description Creates or changes a magnet by its external id. If no magnet has this external id, one is created, which requires `title`, `description` and `type`. Otherwise, omitted fields don’t change. The same request can be repeated. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        put: operations["setMagnetByExternalId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/magnets": {
         parameters: {
             query?: never;
@@ -520,6 +544,30 @@ export interface paths {
          * @description Cancels an upload. A complete file is kept for a day, or as long as it is used.
          */
         delete: operations["cancelUpload"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/placements/by-external-id/{externalId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a placement by its external id
+         * @description Returns a placement by its external id.
+         */
+        get: operations["getPlacementByExternalId"];
+        /**
+         * Create or edit a placement by its external id
+         * @description Creates or changes a placement by its external id. If no placement has this external id, one is created, which requires `magnetId` and `label`. Otherwise, omitted fields don’t change, and `magnetId` must be the placement’s magnet. The same request can be repeated. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        put: operations["setPlacementByExternalId"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4182,88 +4230,6 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        NewMagnet: {
-            /** @description At most 120 characters. */
-            title: string;
-            /** @description The text below the title. At most 2000 characters; line breaks are kept. */
-            description: string;
-            /**
-             * @description The type of content.
-             * @enum {string}
-             */
-            type: "pdf" | "image" | "video" | "link" | "other";
-            /**
-             * Format: uri
-             * @description The target URL (http or https). Required for the type `link`, not allowed for other types.
-             */
-            linkUrl?: string;
-            /**
-             * Format: uuid
-             * @description The `fileId` of an upload. Required for all types except `link`.
-             */
-            fileId?: string;
-            /** @description The color, as #rrggbb. */
-            color?: string;
-            /**
-             * @description The language of the page and of the emails to its visitors. The owner’s own words aren’t translated. `en`: English; `es`: Spanish; `pt-BR`: Portuguese, Brazil; `de`: German; `fr`: French; `it`: Italian; `id`: Indonesian; `hi`: Hindi; `ja`: Japanese; `ar`: Arabic.
-             * @enum {string}
-             */
-            language?: "en" | "es" | "pt-BR" | "de" | "fr" | "it" | "id" | "hi" | "ja" | "ar";
-            /**
-             * @description What a person gets only after confirming their email: nothing (`off`), a place on the list (`list`), or the file (`file`).
-             * @enum {string}
-             */
-            confirmation?: "off" | "list" | "file";
-            /** @description What the form asks beside name and email: up to 4 questions that people see, and up to 4 hidden ones. Empty for none. */
-            questions?: components["schemas"]["QuestionInput"][];
-            /** @description The label of the form’s button; null for “Submit to Unlock”, or the same in the magnet’s language. At most 40 characters. */
-            submitLabel?: string | null;
-            /** @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. At most 300 characters. */
-            newsletterBox?: string | null;
-            /** @description The text of the form’s second checkbox, for example for a sponsor; null for no checkbox. At most 300 characters. */
-            partnerBox?: string | null;
-            /** @description The text on the thank-you page, above the download; null for “Your content is now ready for download.”, or the same in the magnet’s language. At most 500 characters. */
-            thanksText?: string | null;
-            /** @description The subject of the delivery email; null for the usual one. At most 100 characters. */
-            mailSubject?: string | null;
-            /** @description The text of the delivery email, above its button; null for the usual text. Links in it are removed. At most 1500 characters. */
-            mailText?: string | null;
-            /** @description A sentence on the thank-you page, below the download; null if there is none. */
-            nextStepText?: string | null;
-            /** @description An http or https link on the thank-you page, below the download; null if there is none. */
-            nextStepUrl?: string | null;
-            /** @description The label of `nextStepUrl`; null for “Continue”, or the same in the magnet’s language. Requires `nextStepUrl`. At most 40 characters. */
-            nextStepLabel?: string | null;
-            /**
-             * Format: uuid
-             * @description The `fileId` of an upload with the purpose `hero-image`.
-             */
-            heroImageId?: string;
-            /** @description The `fileId`s of further files. Not allowed for the type `link`. */
-            moreFileIds?: string[];
-            /** @description Whether the page shows its creator’s name and picture. */
-            showsCreator?: boolean;
-        };
-        /** @description A question of a form, beside name and email. */
-        QuestionInput: {
-            /** @description The id of a question that the form already has. Omit it for a new question. */
-            id?: string | null;
-            /**
-             * @description The kind: `text` (One line of text), `choice` (One of the question’s `choices`), `choices` (Any of the question’s `choices`), `yes-no` (`yes` or `no`), `phone` (A phone number, stored in the format E.164).
-             * @enum {string}
-             */
-            kind: "text" | "choice" | "choices" | "yes-no" | "phone";
-            /** @description The question. At most 120 characters. */
-            label: string;
-            /** @description The text below the question; null for none. At most 200 characters. */
-            help?: string | null;
-            /** @description Whether the form can’t be sent without an answer. A hidden question is never required. */
-            isRequired?: boolean;
-            /** @description What people can choose from: 2 to 12 texts, for the kinds `choice` and `choices` only. */
-            choices?: string[];
-            /** @description For a hidden question: the name of the parameter in the page’s address that answers it, as in `?ref=…`. Null for a question that people see. */
-            parameter?: string | null;
-        };
         /** @description Omitted fields don’t change. */
         MagnetEdit: {
             /** @description At most 120 characters. */
@@ -4327,6 +4293,100 @@ export interface components {
             passesUtm?: boolean;
             /** @description Whether to email earlier leads about a new file or link. */
             notifyLeads?: boolean;
+            /** @description The id of this object in your own system, at most once per account; null if none. Letters, digits, dots, hyphens and underscores. */
+            externalId?: string | null;
+            /** @description Up to 20 texts of yours by name, which replace all former ones; null for none. Names have up to 40 characters, texts up to 500. */
+            metadata?: {
+                [key: string]: string;
+            } | null;
+        };
+        /** @description A question of a form, beside name and email. */
+        QuestionInput: {
+            /** @description The id of a question that the form already has. Omit it for a new question. */
+            id?: string | null;
+            /**
+             * @description The kind: `text` (One line of text), `choice` (One of the question’s `choices`), `choices` (Any of the question’s `choices`), `yes-no` (`yes` or `no`), `phone` (A phone number, stored in the format E.164).
+             * @enum {string}
+             */
+            kind: "text" | "choice" | "choices" | "yes-no" | "phone";
+            /** @description The question. At most 120 characters. */
+            label: string;
+            /** @description The text below the question; null for none. At most 200 characters. */
+            help?: string | null;
+            /** @description Whether the form can’t be sent without an answer. A hidden question is never required. */
+            isRequired?: boolean;
+            /** @description What people can choose from: 2 to 12 texts, for the kinds `choice` and `choices` only. */
+            choices?: string[];
+            /** @description For a hidden question: the name of the parameter in the page’s address that answers it, as in `?ref=…`. Null for a question that people see. */
+            parameter?: string | null;
+        };
+        NewMagnet: {
+            /** @description At most 120 characters. */
+            title: string;
+            /** @description The text below the title. At most 2000 characters; line breaks are kept. */
+            description: string;
+            /**
+             * @description The type of content.
+             * @enum {string}
+             */
+            type: "pdf" | "image" | "video" | "link" | "other";
+            /**
+             * Format: uri
+             * @description The target URL (http or https). Required for the type `link`, not allowed for other types.
+             */
+            linkUrl?: string;
+            /**
+             * Format: uuid
+             * @description The `fileId` of an upload. Required for all types except `link`.
+             */
+            fileId?: string;
+            /** @description The color, as #rrggbb. */
+            color?: string;
+            /**
+             * @description The language of the page and of the emails to its visitors. The owner’s own words aren’t translated. `en`: English; `es`: Spanish; `pt-BR`: Portuguese, Brazil; `de`: German; `fr`: French; `it`: Italian; `id`: Indonesian; `hi`: Hindi; `ja`: Japanese; `ar`: Arabic.
+             * @enum {string}
+             */
+            language?: "en" | "es" | "pt-BR" | "de" | "fr" | "it" | "id" | "hi" | "ja" | "ar";
+            /**
+             * @description What a person gets only after confirming their email: nothing (`off`), a place on the list (`list`), or the file (`file`).
+             * @enum {string}
+             */
+            confirmation?: "off" | "list" | "file";
+            /** @description What the form asks beside name and email: up to 4 questions that people see, and up to 4 hidden ones. Empty for none. */
+            questions?: components["schemas"]["QuestionInput"][];
+            /** @description The label of the form’s button; null for “Submit to Unlock”, or the same in the magnet’s language. At most 40 characters. */
+            submitLabel?: string | null;
+            /** @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. At most 300 characters. */
+            newsletterBox?: string | null;
+            /** @description The text of the form’s second checkbox, for example for a sponsor; null for no checkbox. At most 300 characters. */
+            partnerBox?: string | null;
+            /** @description The text on the thank-you page, above the download; null for “Your content is now ready for download.”, or the same in the magnet’s language. At most 500 characters. */
+            thanksText?: string | null;
+            /** @description The subject of the delivery email; null for the usual one. At most 100 characters. */
+            mailSubject?: string | null;
+            /** @description The text of the delivery email, above its button; null for the usual text. Links in it are removed. At most 1500 characters. */
+            mailText?: string | null;
+            /** @description A sentence on the thank-you page, below the download; null if there is none. */
+            nextStepText?: string | null;
+            /** @description An http or https link on the thank-you page, below the download; null if there is none. */
+            nextStepUrl?: string | null;
+            /** @description The label of `nextStepUrl`; null for “Continue”, or the same in the magnet’s language. Requires `nextStepUrl`. At most 40 characters. */
+            nextStepLabel?: string | null;
+            /**
+             * Format: uuid
+             * @description The `fileId` of an upload with the purpose `hero-image`.
+             */
+            heroImageId?: string;
+            /** @description The `fileId`s of further files. Not allowed for the type `link`. */
+            moreFileIds?: string[];
+            /** @description Whether the page shows its creator’s name and picture. */
+            showsCreator?: boolean;
+            /** @description The id of this object in your own system, at most once per account; null if none. Letters, digits, dots, hyphens and underscores. */
+            externalId?: string | null;
+            /** @description Up to 20 texts of yours by name, which replace all former ones; null for none. Names have up to 40 characters, texts up to 500. */
+            metadata?: {
+                [key: string]: string;
+            } | null;
         };
         Repointing: {
             /**
@@ -4480,6 +4540,30 @@ export interface components {
              */
             contentType?: string;
         };
+        PlacementByExternalId: {
+            /** @description At most 120 characters. */
+            label?: string;
+            /**
+             * @description The platform. If omitted, the video’s URL determines the platform.
+             * @enum {string}
+             */
+            platform?: "youtube" | "tiktok" | "instagram" | "podcast" | "twitch" | "newsletter" | "website" | "other";
+            /** @description The video’s URL; null if none. */
+            videoUrl?: string | null;
+            /** @description Where the code or link is: on screen, in the description and so on. */
+            spot?: ("on-screen" | "spoken" | "end-card" | "description" | "pinned-comment" | "story" | "bio") | null;
+            /** @description When the code appears in the video, in seconds from the start. */
+            atSecond?: number | null;
+            /** @description Up to 20 texts of yours by name, which replace all former ones; null for none. Names have up to 40 characters, texts up to 500. */
+            metadata?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * Format: uuid
+             * @description The magnet of a new placement.
+             */
+            magnetId?: string;
+        };
         NewPlacement: {
             /** @description At most 120 characters. */
             label: string;
@@ -4494,6 +4578,12 @@ export interface components {
             spot?: ("on-screen" | "spoken" | "end-card" | "description" | "pinned-comment" | "story" | "bio") | null;
             /** @description When the code appears in the video, in seconds from the start. */
             atSecond?: number | null;
+            /** @description The id of this object in your own system, at most once per account; null if none. Letters, digits, dots, hyphens and underscores. */
+            externalId?: string | null;
+            /** @description Up to 20 texts of yours by name, which replace all former ones; null for none. Names have up to 40 characters, texts up to 500. */
+            metadata?: {
+                [key: string]: string;
+            } | null;
         };
         NewPlacements: {
             /** @description The placements, in order. */
@@ -4514,6 +4604,12 @@ export interface components {
             spot?: ("on-screen" | "spoken" | "end-card" | "description" | "pinned-comment" | "story" | "bio") | null;
             /** @description When the code appears in the video, in seconds from the start. */
             atSecond?: number | null;
+            /** @description The id of this object in your own system, at most once per account; null if none. Letters, digits, dots, hyphens and underscores. */
+            externalId?: string | null;
+            /** @description Up to 20 texts of yours by name, which replace all former ones; null for none. Names have up to 40 characters, texts up to 500. */
+            metadata?: {
+                [key: string]: string;
+            } | null;
         };
         /** @description The steps that you check off yourself. Omitted fields don’t change. */
         ChecklistTicks: {
@@ -5649,6 +5745,12 @@ export interface components {
             campaignId: string | null;
             /** @description The id of the participating creator; null if none. */
             creatorId: string | null;
+            /** @description The id of this object in your own system; null if none. */
+            externalId: string | null;
+            /** @description The texts that your program stored, by name. */
+            metadata: {
+                [key: string]: string;
+            };
             /**
              * Format: date-time
              * @description When it was created.
@@ -5718,6 +5820,12 @@ export interface components {
             atSecond: number | null;
             /** @description When the placement was archived; null if it isn’t archived. Archived placements are hidden from lists, but their codes still work. */
             archivedAt: string | null;
+            /** @description The id of this object in your own system; null if none. */
+            externalId: string | null;
+            /** @description The texts that your program stored, by name. */
+            metadata: {
+                [key: string]: string;
+            };
             /**
              * Format: date-time
              * @description When it was created.
@@ -9069,6 +9177,76 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `invalid-query`: The query is invalid. `invalid-json`: The body isn’t valid JSON. */
+        InvalidQueryOrInvalidJson: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. `key-limited-to-magnets`: The key is limited to some magnets. */
+        NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimitOrKeyLimitedToMagnets: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `conflict`: The current state doesn’t allow this. */
+        Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `changed-elsewhere`: The resource has changed. */
+        ChangedElsewhere: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `body-too-large`: The body is too large. */
+        BodyTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `wrong-content-type`: The content type isn’t supported. */
+        WrongContentType: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `invalid-body`: The body is invalid. */
+        InvalidBody: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `invalid-query`: The query is invalid. `invalid-cursor`: The cursor is invalid. */
         InvalidQueryOrInvalidCursor: {
             headers: {
@@ -9110,26 +9288,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `body-too-large`: The body is too large. */
-        BodyTooLarge: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `wrong-content-type`: The content type isn’t supported. */
-        WrongContentType: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description `invalid-body`: The body is invalid. `idempotency-key-reused`: The Idempotency-Key was used for another request. */
         InvalidBodyOrIdempotencyKeyReused: {
             headers: {
@@ -9140,48 +9298,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `invalid-query`: The query is invalid. `invalid-json`: The body isn’t valid JSON. */
-        InvalidQueryOrInvalidJson: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. */
         NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `conflict`: The current state doesn’t allow this. */
-        Conflict: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `changed-elsewhere`: The resource has changed. */
-        ChangedElsewhere: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `invalid-body`: The body is invalid. */
-        InvalidBody: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -9375,12 +9493,14 @@ export interface components {
     parameters: {
         /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
         IfNoneMatch: string;
+        /** @description The id of the object in your own system. */
+        externalId: string;
+        /** @description An ETag. If the resource has changed since, the response is 412. */
+        IfMatch: string;
         /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
         IdempotencyKey: string;
         /** @description The magnet’s id. */
         magnetId: string;
-        /** @description An ETag. If the resource has changed since, the response is 412. */
-        IfMatch: string;
         /** @description The file’s place: `first`, or an id from the list of files. */
         place: string;
         /** @description The placement’s id. */
@@ -9453,9 +9573,9 @@ export interface components {
     };
     pathItems: never;
 }
-export type NewMagnet = components['schemas']['NewMagnet'];
-export type QuestionInput = components['schemas']['QuestionInput'];
 export type MagnetEdit = components['schemas']['MagnetEdit'];
+export type QuestionInput = components['schemas']['QuestionInput'];
+export type NewMagnet = components['schemas']['NewMagnet'];
 export type Repointing = components['schemas']['Repointing'];
 export type NewMagnetFile = components['schemas']['NewMagnetFile'];
 export type MagnetFileEdit = components['schemas']['MagnetFileEdit'];
@@ -9468,6 +9588,7 @@ export type NewExperiment = components['schemas']['NewExperiment'];
 export type ExperimentEnd = components['schemas']['ExperimentEnd'];
 export type NewSpokenName = components['schemas']['NewSpokenName'];
 export type NewUpload = components['schemas']['NewUpload'];
+export type PlacementByExternalId = components['schemas']['PlacementByExternalId'];
 export type NewPlacement = components['schemas']['NewPlacement'];
 export type NewPlacements = components['schemas']['NewPlacements'];
 export type PlacementEdit = components['schemas']['PlacementEdit'];
@@ -9665,18 +9786,19 @@ export type ResponseTooManyRequests = components['responses']['TooManyRequests']
 export type ResponseUnexpected = components['responses']['Unexpected'];
 export type ResponseUnavailable = components['responses']['Unavailable'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets'];
+export type ResponseInvalidQueryOrInvalidJson = components['responses']['InvalidQueryOrInvalidJson'];
+export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimitOrKeyLimitedToMagnets = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimitOrKeyLimitedToMagnets'];
+export type ResponseConflict = components['responses']['Conflict'];
+export type ResponseChangedElsewhere = components['responses']['ChangedElsewhere'];
+export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
+export type ResponseWrongContentType = components['responses']['WrongContentType'];
+export type ResponseInvalidBody = components['responses']['InvalidBody'];
 export type ResponseInvalidQueryOrInvalidCursor = components['responses']['InvalidQueryOrInvalidCursor'];
 export type ResponseInvalidQueryOrInvalidJsonOrInvalidIdempotencyKey = components['responses']['InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit'];
 export type ResponseConflictOrUnderWay = components['responses']['ConflictOrUnderWay'];
-export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
-export type ResponseWrongContentType = components['responses']['WrongContentType'];
 export type ResponseInvalidBodyOrIdempotencyKeyReused = components['responses']['InvalidBodyOrIdempotencyKeyReused'];
-export type ResponseInvalidQueryOrInvalidJson = components['responses']['InvalidQueryOrInvalidJson'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended'];
-export type ResponseConflict = components['responses']['Conflict'];
-export type ResponseChangedElsewhere = components['responses']['ChangedElsewhere'];
-export type ResponseInvalidBody = components['responses']['InvalidBody'];
 export type ResponseInvalidQueryOrInvalidIdempotencyKey = components['responses']['InvalidQueryOrInvalidIdempotencyKey'];
 export type ResponseIdempotencyKeyReused = components['responses']['IdempotencyKeyReused'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit'];
@@ -9696,9 +9818,10 @@ export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyFo
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended'];
 export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
+export type ParameterExternalId = components['parameters']['externalId'];
+export type ParameterIfMatch = components['parameters']['IfMatch'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterMagnetId = components['parameters']['magnetId'];
-export type ParameterIfMatch = components['parameters']['IfMatch'];
 export type ParameterPlace = components['parameters']['place'];
 export type ParameterPlacementId = components['parameters']['placementId'];
 export type ParameterUploadId = components['parameters']['uploadId'];
@@ -9796,6 +9919,95 @@ export interface operations {
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
             403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMagnetByExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The id of the object in your own system. */
+                externalId: components["parameters"]["externalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The magnet. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Magnet"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setMagnetByExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The id of the object in your own system. */
+                externalId: components["parameters"]["externalId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "linkUrl": "https://example.com/guide"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MagnetEdit"];
+            };
+        };
+        responses: {
+            /** @description The magnet. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Magnet"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimitOrKeyLimitedToMagnets"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -11360,6 +11572,95 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["ChangedElsewhere"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPlacementByExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The id of the object in your own system. */
+                externalId: components["parameters"]["externalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The placement. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Placement"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setPlacementByExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The id of the object in your own system. */
+                externalId: components["parameters"]["externalId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "atSecond": 75
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlacementByExternalId"];
+            };
+        };
+        responses: {
+            /** @description The placement. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Placement"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -20406,6 +20707,10 @@ export interface operations {
                  *         "customSlug": null,
                  *         "campaignId": null,
                  *         "creatorId": null,
+                 *         "externalId": "lighting-guide",
+                 *         "metadata": {
+                 *           "series": "basics"
+                 *         },
                  *         "createdAt": "2026-03-01T12:00:00.000Z",
                  *         "updatedAt": "2026-03-01T12:00:00.000Z",
                  *         "pageUrl": "https://magnet.example/m/x7k2pd",
@@ -20507,6 +20812,10 @@ export interface operations {
                  *         "customSlug": null,
                  *         "campaignId": null,
                  *         "creatorId": null,
+                 *         "externalId": "lighting-guide",
+                 *         "metadata": {
+                 *           "series": "basics"
+                 *         },
                  *         "createdAt": "2026-03-01T12:00:00.000Z",
                  *         "updatedAt": "2026-03-01T12:00:00.000Z",
                  *         "pageUrl": "https://magnet.example/m/x7k2pd",
@@ -20608,6 +20917,10 @@ export interface operations {
                  *         "customSlug": null,
                  *         "campaignId": null,
                  *         "creatorId": null,
+                 *         "externalId": "lighting-guide",
+                 *         "metadata": {
+                 *           "series": "basics"
+                 *         },
                  *         "createdAt": "2026-03-01T12:00:00.000Z",
                  *         "updatedAt": "2026-03-01T12:00:00.000Z",
                  *         "pageUrl": "https://magnet.example/m/x7k2pd",
@@ -20709,6 +21022,10 @@ export interface operations {
                  *         "customSlug": null,
                  *         "campaignId": null,
                  *         "creatorId": null,
+                 *         "externalId": "lighting-guide",
+                 *         "metadata": {
+                 *           "series": "basics"
+                 *         },
                  *         "createdAt": "2026-03-01T12:00:00.000Z",
                  *         "updatedAt": "2026-03-01T12:00:00.000Z",
                  *         "pageUrl": "https://magnet.example/m/x7k2pd",
@@ -20780,6 +21097,8 @@ export interface operations {
                  *         "spot": "on-screen",
                  *         "atSecond": 75,
                  *         "archivedAt": null,
+                 *         "externalId": null,
+                 *         "metadata": {},
                  *         "createdAt": "2026-03-01T12:00:00.000Z",
                  *         "updatedAt": "2026-03-01T12:00:00.000Z",
                  *         "pageUrl": "https://magnet.example/m/p3m9qz",
@@ -20851,6 +21170,8 @@ export interface operations {
                  *         "spot": "on-screen",
                  *         "atSecond": 75,
                  *         "archivedAt": null,
+                 *         "externalId": null,
+                 *         "metadata": {},
                  *         "createdAt": "2026-03-01T12:00:00.000Z",
                  *         "updatedAt": "2026-03-01T12:00:00.000Z",
                  *         "pageUrl": "https://magnet.example/m/p3m9qz",
@@ -21860,6 +22181,8 @@ export interface operations {
 export const ROUTES = {
   getAccount: ['get', '/account'],
   search: ['get', '/search'],
+  getMagnetByExternalId: ['get', '/magnets/by-external-id/{externalId}'],
+  setMagnetByExternalId: ['put', '/magnets/by-external-id/{externalId}'],
   listMagnets: ['get', '/magnets'],
   createMagnet: ['post', '/magnets'],
   getMagnet: ['get', '/magnets/{magnetId}'],
@@ -21897,6 +22220,8 @@ export const ROUTES = {
   getUpload: ['get', '/files/{uploadId}'],
   putUpload: ['put', '/files/{uploadId}'],
   cancelUpload: ['delete', '/files/{uploadId}'],
+  getPlacementByExternalId: ['get', '/placements/by-external-id/{externalId}'],
+  setPlacementByExternalId: ['put', '/placements/by-external-id/{externalId}'],
   listPlacements: ['get', '/placements'],
   createPlacement: ['post', '/magnets/{magnetId}/placements'],
   createPlacements: ['post', '/magnets/{magnetId}/placements/batch'],

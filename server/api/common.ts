@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ApiKey } from '#domain/api-keys/find-key.server.ts'
 import { peopleScopeOf } from '#domain/api-keys/scopes.ts'
+import { externalIdInput } from '#domain/resources/annotations.ts'
 import { id } from '#domain/resources/common.ts'
 import { ApiProblem, notFound } from './problem.ts'
 
@@ -28,6 +29,13 @@ export function assertMayReceive({ scopes }: ApiKey, eventTypes: readonly string
 export function found<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw notFound()
   return value
+}
+
+/** Returns an external id in a path. Throws 404 if no object can have it. */
+export function checkExternalId(text: string): string {
+  const parsed = externalIdInput.safeParse(text)
+  if (!parsed.success) throw notFound()
+  return parsed.data
 }
 
 const [EARLIEST, LATEST] = [Date.UTC(2000), Date.UTC(2200)]

@@ -77,6 +77,7 @@ export const PATH_PARAMETERS: Record<string, string> = {
   uploadId: 'The upload’s id, as `POST /files` returned it.',
   domainId: 'The domain’s id.',
   shareId: 'The share link’s id.',
+  externalId: 'The id of the object in your own system.',
   mediaKitId: 'The media kit’s id.',
   liveSourceId: 'The stream overlay’s id.',
   postId: 'The post’s id.',

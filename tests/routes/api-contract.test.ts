@@ -82,6 +82,14 @@ it('a creator’s program does everything', async () => {
   expect(moved.codes).toEqual([magnet.shortId])
   expect((await call('restoreCodes', { params })).restored).toBe(1)
 
+  const own = { params: { externalId: 'crm-1' } }
+  const mirrored = await call('setMagnetByExternalId', { ...own, body: guide('Mirrored') })
+  expect((await call('getMagnetByExternalId', own)).id).toBe(mirrored.id)
+  const placed = { magnetId: mirrored.id, label: 'Episode 9', metadata: { season: '2' } }
+  const of = await call('setPlacementByExternalId', { ...own, body: placed })
+  expect(await call('getPlacementByExternalId', own)).toEqual(of)
+  expect(await call('deleteMagnet', { params: { magnetId: mirrored.id } })).toBeNull()
+
   const copy = await call('duplicateMagnet', { params })
   expect(copy).toMatchObject({ title: 'Second guide (copy)', customSlug: null })
   expect(copy.shortId).not.toBe(magnet.shortId)
