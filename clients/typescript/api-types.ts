@@ -10020,6 +10020,12 @@ export interface operations {
                 limit?: number;
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: string;
+                /** @description Return only magnets in this state. */
+                state?: "active" | "paused" | "suspended";
+                /** @description Return only magnets with these words in the title or description. */
+                q?: string;
+                /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
+                updatedAfter?: string;
             };
             header?: never;
             path?: never;
@@ -11675,8 +11681,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Return only placements of this magnet. */
                 magnetId?: string;
+                /** @description Return only placements in this video. */
+                videoId?: string;
                 /** @description Whether to return archived placements. */
                 archived?: "exclude" | "include" | "only";
+                /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
+                updatedAfter?: string;
             };
             header?: never;
             path?: never;
@@ -12538,6 +12548,8 @@ export interface operations {
                 limit?: number;
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: string;
+                /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
+                updatedAfter?: string;
             };
             header?: never;
             path?: never;
@@ -15095,6 +15107,8 @@ export interface operations {
                 limit?: number;
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: string;
+                /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
+                updatedAfter?: string;
             };
             header?: never;
             path?: never;

@@ -47,3 +47,12 @@ export const momentQuery = z.iso
   .refine((moment) => moment.getTime() >= EARLIEST && moment.getTime() < LATEST, {
     error: 'This must be between the years 2000 and 2199.',
   })
+
+/** The filter by the last change, for lists that are sorted by creation. */
+export const changedQuery = {
+  updatedAfter: momentQuery
+    .optional()
+    .describe(
+      'Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing.',
+    ),
+}

@@ -151,3 +151,33 @@ it('creates and edits a placement by its external id', async () => {
   expect((await stranger.send('GET', path)).status).toBe(404)
   expect((await stranger.send('PUT', path, body)).status).toBe(404)
 })
+
+it('lists only what was changed after a time, and magnets by state and words', async () => {
+  const { key, send } = await known()
+  const old = await send('POST', '/magnets', linkMagnet('Old lamp'))
+  services.clock.advance(60_000)
+  const since = services.clock.now().toISOString()
+  services.clock.advance(60_000)
+  const fresh = await send('POST', '/magnets', linkMagnet('Fresh lamp'))
+  const placed = await send('POST', `/magnets/${old.body.id}/placements`, {
+    label: 'A',
+    videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
+  })
+  const ids = async (path: string) => {
+    const { body } = await ask(path, { key })
+    return body.data.map((one: { id: string }) => one.id)
+  }
+  expect(await ids(`/magnets?updatedAfter=${since}`)).toEqual([fresh.body.id])
+  await send('POST', `/magnets/${old.body.id}/pause`)
+  expect(await ids(`/magnets?updatedAfter=${since}`)).toEqual([fresh.body.id, old.body.id])
+  expect(await ids('/magnets?state=paused')).toEqual([old.body.id])
+  expect(await ids('/magnets?state=active&q=LAMP')).toEqual([fresh.body.id])
+  expect(await ids('/magnets?q=fresh')).toEqual([fresh.body.id])
+  expect(await ids(`/placements?updatedAfter=${since}`)).toEqual([placed.body.id])
+  expect(await ids(`/placements?videoId=${placed.body.videoId}`)).toEqual([placed.body.id])
+  expect(await ids(`/videos?updatedAfter=${since}`)).toEqual([placed.body.videoId])
+  services.clock.advance(60_000)
+  const later = services.clock.now().toISOString()
+  expect(await ids(`/videos?updatedAfter=${later}`)).toEqual([])
+  expect(await ids(`/placements?updatedAfter=${later}`)).toEqual([])
+})

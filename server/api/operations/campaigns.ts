@@ -23,7 +23,7 @@ import { csvFileName } from '#domain/lead-list/leads-csv.server.ts'
 import { type CampaignResource, campaignResource } from '#domain/resources/campaign-resource.ts'
 import { id } from '#domain/resources/common.ts'
 import { checkInput } from '../check-input.ts'
-import { found, timePosition } from '../common.ts'
+import { changedQuery, found, timePosition } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
@@ -73,14 +73,15 @@ export const campaignOperations = [
     ...reads,
     summary: 'List campaigns',
     description: 'Newest first.',
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({ ...pageQuery, ...changedQuery }),
     answer: {
       status: 200,
       description: 'A page of campaigns.',
       schema: pageOf(campaignResource, 'CampaignPage'),
     },
     async run(call) {
-      const page = { after: readCursor(call, timePosition), limit: call.query.limit + 1 }
+      const { limit, updatedAfter } = call.query
+      const page = { after: readCursor(call, timePosition), limit: limit + 1, updatedAfter }
       const rows = await listCampaignResources(...actorOf(call), page)
       return toPage(call, rows, {
         item: ({ campaign }) => campaign,

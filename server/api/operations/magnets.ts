@@ -18,7 +18,7 @@ import { repointCodes, restoreCodes } from '#domain/magnets/repoint-codes.server
 import { id } from '#domain/resources/common.ts'
 import { magnetResource } from '#domain/resources/magnet-resource.ts'
 import { checkInput } from '../check-input.ts'
-import { assertMagnet, checkExternalId, found, timePosition } from '../common.ts'
+import { assertMagnet, changedQuery, checkExternalId, found, timePosition } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, invalidBody, notFound } from '../problem.ts'
@@ -143,7 +143,16 @@ export const magnetOperations = [
     scope: 'magnets:read',
     summary: 'List magnets',
     description: 'Newest first.',
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({
+      ...pageQuery,
+      state: magnetResource.shape.state.optional().describe('Return only magnets in this state.'),
+      q: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('Return only magnets with these words in the title or description.'),
+      ...changedQuery,
+    }),
     answer: {
       status: 200,
       description: 'A page of magnets.',
@@ -152,7 +161,9 @@ export const magnetOperations = [
     async run(call) {
       const { services, key, query } = call
       const after = readCursor(call, timePosition)
-      const asked = { magnetIds: key.magnetIds, after, limit: query.limit + 1 }
+      const { state, q, updatedAfter } = query
+      const page = { magnetIds: key.magnetIds, after, limit: query.limit + 1 }
+      const asked = { ...page, state, query: q, updatedAfter }
       const rows = await listMagnetResources(services, key.accountId, asked)
       return toPage(call, rows, {
         item: ({ magnet }) => magnet,

@@ -21,7 +21,7 @@ import {
 import { id } from '#domain/resources/common.ts'
 import { type PlacementResource, placementResource } from '#domain/resources/placement-resource.ts'
 import { checkInput } from '../check-input.ts'
-import { assertMagnet, checkExternalId, found, timePosition } from '../common.ts'
+import { assertMagnet, changedQuery, checkExternalId, found, timePosition } from '../common.ts'
 import { assertCraft } from '../craft.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
 import { type Call, operation } from '../operation.ts'
@@ -191,7 +191,9 @@ export const placementOperations = [
     query: z.strictObject({
       ...pageQuery,
       magnetId: id.optional().describe('Return only placements of this magnet.'),
+      videoId: id.optional().describe('Return only placements in this video.'),
       archived: z.enum(['exclude', 'include', 'only']).default('exclude'),
+      ...changedQuery,
     }),
     answer: {
       status: 200,
@@ -204,6 +206,8 @@ export const placementOperations = [
       const rows = await listPlacementResources(services, key.accountId, {
         magnetIds: query.magnetId ? [query.magnetId] : key.magnetIds,
         archived: query.archived,
+        videoId: query.videoId,
+        updatedAfter: query.updatedAfter,
         after: readCursor(call, timePosition),
         limit: query.limit + 1,
       })

@@ -10,7 +10,7 @@ import {
   lockVideo,
 } from '#domain/videos/video-resources.server.ts'
 import { deleteVideo, editVideo, retryFetch } from '#domain/videos/videos.server.ts'
-import { found, timePosition } from '../common.ts'
+import { changedQuery, found, timePosition } from '../common.ts'
 import { assertVideoCraft } from '../craft.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
 import { type Call, operation } from '../operation.ts'
@@ -39,7 +39,7 @@ export const videoOperations = [
     summary: 'List videos',
     description:
       'Newest first. When a placement gets the URL of a new video, the video is created. The placement’s `videoId` is the video’s id.',
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({ ...pageQuery, ...changedQuery }),
     answer: {
       status: 200,
       description: 'A page of videos.',
@@ -47,7 +47,9 @@ export const videoOperations = [
     },
     async run(call) {
       const { services, key, query, origin } = call
-      const asked = { after: readCursor(call, timePosition), limit: query.limit + 1, origin }
+      const { updatedAfter } = query
+      const page = { after: readCursor(call, timePosition), limit: query.limit + 1 }
+      const asked = { ...page, origin, updatedAfter }
       const rows = await listVideoResources(services, key.accountId, asked)
       return toPage(call, rows, {
         item: ({ video }) => video,
