@@ -4659,11 +4659,13 @@ export interface components {
              */
             placementId?: string | null;
             /**
+             * @description Whether the video is wider or taller.
              * @default landscape
              * @enum {string}
              */
             orientation?: "landscape" | "vertical";
             /**
+             * @description The corner of the video in which the code is.
              * @default bottom-right
              * @enum {string}
              */
@@ -4710,9 +4712,15 @@ export interface components {
             magnetId?: string;
             /** @description The placement whose code is shown; null for the magnet’s. */
             placementId?: string | null;
-            /** @enum {string} */
+            /**
+             * @description Whether the video is wider or taller.
+             * @enum {string}
+             */
             orientation?: "landscape" | "vertical";
-            /** @enum {string} */
+            /**
+             * @description The corner of the video in which the code is.
+             * @enum {string}
+             */
             corner?: "top-left" | "top-right" | "bottom-left" | "bottom-right";
             /** @description The text beside the code, with at most 60 characters; may be empty. */
             callToAction?: string;
@@ -4759,7 +4767,10 @@ export interface components {
             address?: string | null;
             /** @description The code’s position in a landscape video. */
             landscape?: {
-                /** @enum {string} */
+                /**
+                 * @description The corner of the video in which the code is.
+                 * @enum {string}
+                 */
                 corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
                 /** @description How far the code is moved to the right, in pixels; negative values move it left. */
                 x: number;
@@ -4768,7 +4779,10 @@ export interface components {
             };
             /** @description The code’s position in a vertical video. */
             vertical?: {
-                /** @enum {string} */
+                /**
+                 * @description The corner of the video in which the code is.
+                 * @enum {string}
+                 */
                 corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
                 /** @description How far the code is moved to the right, in pixels; negative values move it left. */
                 x: number;
@@ -6199,6 +6213,7 @@ export interface components {
         };
         /** @description Up to 20 results of each kind. */
         SearchResults: {
+            /** @description The magnets. */
             magnets: {
                 /** @description The number of all results of this kind. */
                 total: number;
@@ -6233,6 +6248,7 @@ export interface components {
                     label: string;
                 }[];
             } | null;
+            /** @description The videos. */
             videos: {
                 /** @description The number of all results of this kind. */
                 total: number;
@@ -6530,6 +6546,7 @@ export interface components {
         };
         /** @description Suggested texts with a placement’s links. */
         PasteKit: {
+            /** @description The texts, by where they are pasted. */
             texts: {
                 /**
                  * @description The kind.
@@ -6617,6 +6634,7 @@ export interface components {
             hours: {
                 /**
                  * Format: date-time
+                 * @description When this happened.
                  * @example 2026-03-01T12:00:00.000Z
                  */
                 at: string;
@@ -6630,12 +6648,16 @@ export interface components {
             capped: number;
         };
         VideoComparison: {
-            /** @enum {string} */
+            /**
+             * @description How long after their starts the videos are compared.
+             * @enum {string}
+             */
             window: "24h" | "7d" | "30d" | "90d" | "all";
             /** @description The number of hours after each start that are compared: those of the window, or fewer if a video isn’t that old. */
             hours: number;
             /** @description The number of hours of a step in `leadsSoFar`. */
             stepHours: number;
+            /** @description The videos. */
             videos: {
                 /**
                  * Format: uuid
@@ -6852,12 +6874,19 @@ export interface components {
             magnetId: string;
             /** @description The placement whose code is shown; null for the magnet’s. */
             placementId: string | null;
-            /** @enum {string} */
+            /**
+             * @description Whether the video is wider or taller.
+             * @enum {string}
+             */
             orientation: "landscape" | "vertical";
-            /** @enum {string} */
+            /**
+             * @description The corner of the video in which the code is.
+             * @enum {string}
+             */
             corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
             /** @description The text beside the code. */
             callToAction: string;
+            /** @description The number of leads at which the goal bar is full; null for no goal bar. */
             goal: number | null;
             /** @description Whether the number of leads is shown. */
             showsCounter: boolean;
@@ -6866,16 +6895,21 @@ export interface components {
              * @enum {string}
              */
             mode: "always" | "by-hand" | "interval" | "scenes";
+            /** @description How long the code is shown each time, with the mode `interval`. */
             showSeconds: number;
+            /** @description How often the code is shown, with the mode `interval`. */
             everyMinutes: number;
+            /** @description The scenes in which the code is shown, with the mode `scenes`. */
             scenes: string[];
             /** @description The page for streaming software; null if it was revoked, or if the site’s secret has changed. */
             url: string | null;
             /** @description The page with buttons for the overlay. Null like `url`, and for keys without `magnets:write`. */
             dockUrl: string | null;
+            /** @description Whether the URLs were revoked. */
             isRevoked: boolean;
             /** @description Whether streaming software has the page open. */
             isOpen: boolean;
+            /** @description When streaming software last had the page open; null if never. */
             lastSeenAt: string | null;
             /**
              * Format: date-time
@@ -6927,7 +6961,10 @@ export interface components {
             address: string | null;
             /** @description The code’s position in a video of 1920 × 1080 pixels. */
             landscape: {
-                /** @enum {string} */
+                /**
+                 * @description The corner of the video in which the code is.
+                 * @enum {string}
+                 */
                 corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
                 /** @description How far the code is moved to the right, in pixels; negative values move it left. */
                 x: number;
@@ -6936,7 +6973,10 @@ export interface components {
             };
             /** @description The code’s position in a video of 1080 × 1920 pixels. */
             vertical: {
-                /** @enum {string} */
+                /**
+                 * @description The corner of the video in which the code is.
+                 * @enum {string}
+                 */
                 corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
                 /** @description How far the code is moved to the right, in pixels; negative values move it left. */
                 x: number;
@@ -7012,7 +7052,10 @@ export interface components {
             unsubscribedAt: string | null;
             /** @description The forms that the person submitted, newest first. */
             entries: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The lead’s id.
+                 */
                 leadId: string;
                 /** @description The magnet’s title when the form was submitted. */
                 magnet: string;
@@ -7050,6 +7093,7 @@ export interface components {
                     withdrawn: {
                         /**
                          * Format: date-time
+                         * @description When this happened.
                          * @example 2026-03-01T12:00:00.000Z
                          */
                         at: string;
@@ -7368,6 +7412,7 @@ export interface components {
             series: {
                 /**
                  * Format: date-time
+                 * @description When this happened.
                  * @example 2026-03-01T12:00:00.000Z
                  */
                 at: string;
@@ -7853,6 +7898,7 @@ export interface components {
                 version: number;
                 /**
                  * Format: date-time
+                 * @description When this happened.
                  * @example 2026-03-01T12:00:00.000Z
                  */
                 at: string;
@@ -8509,10 +8555,14 @@ export interface components {
             name: string | null;
             /** @description The person’s email address. */
             email: string;
-            /** @enum {string} */
+            /**
+             * @description What the member may do.
+             * @enum {string}
+             */
             role: "owner" | "manager" | "analyst";
             /**
              * Format: date-time
+             * @description When the person became a member.
              * @example 2026-03-01T12:00:00.000Z
              */
             joinedAt: string;
@@ -8882,6 +8932,7 @@ export interface components {
             log: {
                 /**
                  * Format: date-time
+                 * @description When this happened.
                  * @example 2026-03-01T12:00:00.000Z
                  */
                 at: string;
@@ -8963,17 +9014,22 @@ export interface components {
             nextCursor: null;
         };
         RefusedPerson: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The lead’s id.
+             */
             leadId: string;
             /** @description The name. */
             name: string;
             /** @description The person’s email address. */
             email: string;
+            /** @description The magnet’s title. */
             magnetTitle: string;
             /** @description Why the service doesn’t accept the person. */
             reason: string;
             /**
              * Format: date-time
+             * @description When this happened.
              * @example 2026-03-01T12:00:00.000Z
              */
             at: string;
@@ -19405,7 +19461,9 @@ export interface operations {
                 /**
                  * @example {
                  *       "provider": "kit",
-                 *       "credentials": "text"
+                 *       "credentials": {
+                 *         "key": "kit_3f9a2c7d1b5e"
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["NewConnection"];
@@ -19454,7 +19512,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "credentials": "text"
+                 *       "credentials": {
+                 *         "key": "kit_3f9a2c7d1b5e"
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["ConnectionCredentials"];
