@@ -141,6 +141,9 @@ export const leadMagnet = pgTable(
     campaignId: uuid('campaign_id'),
     creatorId: uuid('creator_id'),
     templateId: uuid('template_id'),
+    /** The object's id in the owner's own system, and texts that the owner's program stores. */
+    externalId: text('external_id'),
+    metadata: jsonb('metadata').$type<Record<string, string>>(),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
@@ -149,6 +152,13 @@ export const leadMagnet = pgTable(
     index('lead_magnets_user_id_created_at').on(t.userId, t.createdAt.desc()),
     uniqueIndex('lead_magnets_creator_id').on(t.creatorId).where(sql`creator_id is not null`),
     index('lead_magnets_campaign_id').on(t.campaignId).where(sql`campaign_id is not null`),
+    uniqueIndex('lead_magnets_external_id')
+      .on(t.userId, t.externalId)
+      .where(sql`external_id is not null`),
+    check(
+      'lead_magnets_annotations',
+      sql`char_length(${t.externalId}) between 1 and 64 and jsonb_typeof(${t.metadata}) = 'object'`,
+    ),
     check('lead_magnets_lead_tags', sql`cardinality(${t.leadTagIds}) between 1 and 20`),
     check(
       'lead_magnets_file_type',
@@ -300,11 +310,21 @@ export const placement = pgTable(
     /** The IANA time zone in which the premiere's date was entered; null means UTC. */
     premiereZone: text('premiere_zone'),
     premiereToldAt: at('premiere_told_at'),
+    /** The object's id in the owner's own system, and texts that the owner's program stores. */
+    externalId: text('external_id'),
+    metadata: jsonb('metadata').$type<Record<string, string>>(),
   },
   (t) => [
     unique('placements_id_owner_id').on(t.id, t.ownerId),
     index('placements_magnet_id').on(t.magnetId),
     index('placements_owner_id').on(t.ownerId),
+    uniqueIndex('placements_external_id')
+      .on(t.ownerId, t.externalId)
+      .where(sql`external_id is not null`),
+    check(
+      'placements_annotations',
+      sql`char_length(${t.externalId}) between 1 and 64 and jsonb_typeof(${t.metadata}) = 'object'`,
+    ),
     index('placements_video').on(t.videoId).where(sql`video_id is not null`),
     index('placements_to_read')
       .on(t.ownerId)

@@ -4,8 +4,9 @@
  * scope.
  */
 export const API_SCOPES = {
-  'magnets:read': 'See magnets and their codes',
-  'magnets:write': 'Create, edit, pause and delete magnets, and upload files',
+  'magnets:read': 'See magnets, their codes, videos and stream overlays',
+  'magnets:write':
+    'Create, edit, pause and delete magnets, videos and stream overlays, and upload files',
   'placements:read': 'See placements and their codes',
   'placements:write': 'Create, edit, archive and restore placements',
   'leads:read': 'See and export leads with their names and emails',
@@ -17,14 +18,14 @@ export const API_SCOPES = {
     'See campaigns, their creators and the comparison of creators, or the campaigns that you take part in',
   'campaigns:write':
     'Create and change campaigns and their pages and invite creators, or join and leave campaigns',
-  'workspace:read': 'See the workspace’s brand and domains',
+  'workspace:read': 'See the workspace’s brand, domains and members',
   'workspace:write': 'Change the workspace’s brand and domains',
   'webhooks:read': 'See webhooks and their deliveries',
   'webhooks:write':
     'Create, change and delete webhooks. For lead events, the key also needs leads:read. For events about a campaign’s creators, it also needs campaigns:read',
   'connections:read': 'See connections and their rules',
   'connections:write':
-    'Test, pause, resume and delete connections, and change their rules. To send earlier leads, the key also needs leads:read',
+    'Create, test, pause, resume and delete connections, and change their keys and rules. To create one, replace its key or send earlier leads, the key also needs leads:read',
   'events:read':
     'Read events. Lead events contain names and emails only if the key also has leads:read',
   'account:read': 'See the account’s name and plan',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import {
@@ -26,7 +26,7 @@ export async function listCampaignResources(
   services: Services,
   actor: WorkspaceActor,
   workspaceId: string,
-  { after, limit }: Page,
+  { after, limit, updatedAfter }: Page & { updatedAfter?: Date | undefined },
 ): Promise<{ campaign: CampaignResource; position: CampaignPosition }[]> {
   const membership = await requireMember(services, actor, workspaceId, 'view-stats')
   const rows = await services.db
@@ -35,6 +35,7 @@ export async function listCampaignResources(
     .where(
       and(
         eq(campaign.workspaceId, membership.workspaceId),
+        updatedAfter && gt(campaign.updatedAt, updatedAfter),
         after
           ? sql`(${campaign.createdAt}, ${campaign.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`
           : undefined,

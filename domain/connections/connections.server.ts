@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { connection, connectionRule, eventTarget } from '#db/schema/deliveries.ts'
 import { lockTarget, type TargetKey } from '#domain/deliveries/deliveries.server.ts'
@@ -164,13 +164,20 @@ export async function createConnection(
   owner: NewOwner,
   provider: ProviderId,
   typed: Readonly<Record<string, string>>,
+  id?: string,
 ): Promise<{ ok: true; id: string } | ConnectionRefusal> {
   const parsed = checkCredentials(provider, typed)
   if (!parsed.ok) return parsed
   const checked = await validateCredentials(services, provider, parsed, owner)
   if (!checked.ok) return refuse(checked)
   const { choices } = checked
-  return insertConnection(services, owner, { provider, access: parsed, choices, name: typed.name })
+  return insertConnection(services, owner, {
+    provider,
+    access: parsed,
+    choices,
+    name: typed.name,
+    id,
+  })
 }
 
 /**
@@ -185,6 +192,8 @@ export async function insertConnection(
     access: CheckedAccess
     choices: Choices
     name?: string | undefined
+    /** If there is a connection with this id, it is returned and nothing is inserted. */
+    id?: string | undefined
   },
 ): Promise<{ ok: true; id: string } | ConnectionRefusal> {
   const { accountId, createdBy } = owner
@@ -193,6 +202,8 @@ export async function insertConnection(
   const { db, env, clock } = services
   const created = await db.transaction(async (tx): Promise<CreateResult> => {
     await lockMaker(tx, accountId, createdBy)
+    const known = wanted.id === undefined ? null : await findTaken(tx, wanted.id)
+    if (known) return known.accountId === accountId ? { ok: true, id: known.id } : ID_TAKEN
     const { connectionLimit: limit } = await getPlan(services, accountId, tx)
     if ((await prepareTarget(tx, accountId, 'connection')) >= limit) {
       const error = `Your plan includes ${limit} connections. Please delete one first.`
@@ -202,6 +213,7 @@ export async function insertConnection(
     const [target] = await tx
       .insert(eventTarget)
       .values({
+        ...(wanted.id && { id: wanted.id }),
         accountId,
         kind: 'connection',
         name,
@@ -238,6 +250,25 @@ export async function insertConnection(
 }
 
 type CreateResult = { ok: true; id: string } | ConnectionRefusal
+
+const ID_TAKEN: ConnectionRefusal = {
+  ok: false,
+  reason: 'invalid',
+  errors: { id: 'Please choose another id.' },
+}
+
+/**
+ * Returns the target with an id that a client chose. Simultaneous requests with the same id wait for
+ * each other.
+ */
+async function findTaken(tx: Transaction, id: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`target ${id}`}, 0))`)
+  const [row] = await tx
+    .select({ id: eventTarget.id, accountId: eventTarget.accountId })
+    .from(eventTarget)
+    .where(eq(eventTarget.id, id))
+  return row ?? null
+}
 
 /**
  * Replaces a connection's credentials, which repairs a connection that its previous credentials

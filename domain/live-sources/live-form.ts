@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { CORNERS } from '#domain/screen/screen.ts'
-import { charactersWithoutOutline } from '#lib/letters.ts'
-import { cleanLine, isVisible, textLength } from '#lib/text.ts'
-import { MINUTE_SECONDS } from '#lib/time.ts'
 import { isUuid } from '#lib/uuid.ts'
-import { PACK_MESSAGES } from '../video-pack/pack-messages.ts'
-import { MAX_CALL_LENGTH } from '../video-pack/pack-settings.ts'
+import { checkMode, liveCallToAction, liveName, readScenes } from './live-input.ts'
 import { LIVE_MESSAGES as SAY } from './live-messages.ts'
 import {
   EVERY_MINUTES,
   MAX_GOAL,
-  MAX_NAME_LENGTH,
   MAX_SCENE_LENGTH,
   MAX_SCENES,
   SHOW_SECONDS,
@@ -29,20 +24,6 @@ const wholeNumber = (least: number, most: number, message: string) =>
 const seconds = wholeNumber(SHOW_SECONDS.least, SHOW_SECONDS.most, SAY.secondsBad)
 const minutes = wholeNumber(EVERY_MINUTES.least, EVERY_MINUTES.most, SAY.minutesBad)
 
-const callToAction = z
-  .string()
-  .default('')
-  .transform((typed, context) => {
-    const line = cleanLine(typed)
-    if (textLength(line) > MAX_CALL_LENGTH) {
-      context.addIssue(PACK_MESSAGES.callLong)
-      return line
-    }
-    const unknown = charactersWithoutOutline(line)
-    if (unknown.length > 0) context.addIssue(PACK_MESSAGES.notDrawable(unknown))
-    return line
-  })
-
 /** One scene per line; duplicates are removed. */
 const scenes = z
   .string()
@@ -52,10 +33,7 @@ const scenes = z
       context.addIssue(SAY.scenesMany)
       return []
     }
-    const names = [...new Set(typed.split(/\r?\n/).map(cleanLine).filter(isVisible))]
-    if (names.length > MAX_SCENES) context.addIssue(SAY.scenesMany)
-    if (names.some((name) => textLength(name) > MAX_SCENE_LENGTH)) context.addIssue(SAY.sceneLong)
-    return names
+    return readScenes(typed.split(/\r?\n/), context)
   })
 
 /** An empty field means no goal. */
@@ -82,18 +60,6 @@ const modeFields = {
   everyMinutes: minutes.default(EVERY_MINUTES.usual),
   scenes,
 }
-type Mode = z.output<z.ZodObject<typeof modeFields>>
-
-function checkMode(form: Mode, context: z.RefinementCtx): void {
-  const { mode, showSeconds, everyMinutes } = form
-  if (mode === 'scenes' && form.scenes.length === 0) {
-    context.addIssue({ code: 'custom', path: ['scenes'], message: SAY.scenesMissing })
-  }
-  if (mode === 'interval' && showSeconds >= everyMinutes * MINUTE_SECONDS) {
-    context.addIssue({ code: 'custom', path: ['showSeconds'], message: SAY.secondsFillInterval })
-  }
-}
-
 /**
  * A code's value in the form: the magnet's id, followed by a space and the placement's id if it has
  * one.
@@ -115,16 +81,11 @@ export const codeValue = ({ magnetId, placementId }: LiveSourceInput['code']) =>
 
 export const liveSourceForm = z
   .object({
-    name: z
-      .string()
-      .default('')
-      .transform(cleanLine)
-      .refine(isVisible, SAY.nameMissing)
-      .refine((typed) => textLength(typed) <= MAX_NAME_LENGTH, SAY.nameLong),
+    name: z.string().default('').pipe(liveName),
     code,
     orientation: z.enum(['landscape', 'vertical'], { error: SAY.orientationBad }),
     corner: z.enum(CORNERS, { error: SAY.cornerBad }),
-    callToAction,
+    callToAction: z.string().default('').pipe(liveCallToAction),
     goal,
     showsCounter: checkbox,
     ...modeFields,

@@ -33,6 +33,8 @@ const IS_COPIED = {
   campaignId: false,
   creatorId: false,
   templateId: false,
+  externalId: false,
+  metadata: false,
   createdAt: false,
   updatedAt: false,
 } as const satisfies Record<OtherColumn, boolean>

@@ -46,7 +46,7 @@ export async function listMagnets(
   options: { query?: string; limit?: number; offset?: number } = {},
 ): Promise<ListedMagnet[]> {
   const page = { limit: options.limit ?? 1000, offset: options.offset ?? 0 }
-  const search = matching(options.query)
+  const search = matchingMagnets(options.query)
   const rows = search
     ? await selectMagnets(db, and(eq(leadMagnet.userId, ownerId), search), page)
     : await allMagnets(db).execute({ ownerId, ...page })
@@ -124,7 +124,7 @@ export async function listMagnetsPage(
   ownerId: string,
   { query, page, size }: { query: string; page: number; size: number },
 ): Promise<MagnetsPage> {
-  const search = matching(query)
+  const search = matchingMagnets(query)
   const pageAt = (at: number) =>
     listMagnets(services, ownerId, { query, limit: size, offset: (at - 1) * size })
   const [total, asked] = await Promise.all([
@@ -161,7 +161,8 @@ export function listMagnetTitles(
 }
 
 /** Returns the condition of a search; undefined if there is nothing to search for. */
-function matching(query = ''): SQL | undefined {
+/** Selects the magnets with these words in the title or description; undefined for no words. */
+export function matchingMagnets(query = ''): SQL | undefined {
   const words = query.replaceAll('\0', '').trim()
   if (!words) return undefined
   const pattern = likePattern(words)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONTINUE_LABEL } from '#content/languages/english-defaults.ts'
+import { type Annotations, annotationInputs, annotationsOf } from '#domain/resources/annotations.ts'
 import { id } from '#domain/resources/common.ts'
 import { CONFIRMATION_DESCRIPTION, CONFIRMATIONS } from '#domain/resources/confirmation.ts'
 import { LANGUAGE_DESCRIPTION } from '#domain/resources/language.ts'
@@ -52,7 +53,7 @@ type Later = Pick<MagnetValues, 'confirmation' | 'language' | OwnMessage> & {
 
 /** The values for a new magnet. `heroImageId` is an unattached upload. */
 export type NewMagnet = Common &
-  Partial<SwitchValues & NextStepValues & Later> & {
+  Partial<SwitchValues & NextStepValues & Later & Annotations> & {
     heroImageId: string | null
     /** Unattached uploads: the further files, in their order. */
     moreFileIds?: string[]
@@ -177,7 +178,8 @@ export const newMagnetInput = withRules(
       .optional()
       .describe('The `fileId`s of further files. Not allowed for the type `link`.'),
     ...createSwitches,
-  } satisfies { [Name in ApiName | 'moreFileIds']?: z.ZodType }),
+    ...annotationInputs,
+  } satisfies { [Name in ApiName | 'moreFileIds' | keyof Annotations]?: z.ZodType }),
   (magnet, refuse) => {
     checkContent(magnet, refuse, () => true)
     if (magnet.type === 'link' && magnet.moreFileIds?.length) {
@@ -193,6 +195,7 @@ export const newMagnetInput = withRules(
       ...(magnet.language && { language: magnet.language }),
       ...nextStepOf(magnet),
       ...switchesOf(magnet),
+      ...annotationsOf(magnet),
       heroImageId,
       moreFileIds: magnet.moreFileIds ?? [],
     }
@@ -219,9 +222,17 @@ const editShape = {
 
 /** The schema of a partial edit. Omitted fields don't change. */
 export const magnetChanges = z
-  .strictObject(editShape)
+  .strictObject({ ...editShape, ...annotationInputs })
   .partial()
   .meta({ id: 'MagnetEdit', description: 'Omitted fields don’t change.' })
+
+/** The fields of an edit that a new magnet has too. */
+export const NEW_MAGNET_FIELDS: readonly string[] = [
+  ...Object.keys(shape),
+  ...Object.keys(createSwitches),
+  ...Object.keys(annotationInputs),
+  'heroImageId',
+]
 
 /** An edit that contains all fields. A file is required only if the type changes. */
 export const magnetEditInput = (saved: { fileType: FileType }) =>

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { type MagnetResource, toMagnetRecord } from '#domain/resources/magnet-resource.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
+import { matchingMagnets } from './list-magnets.server.ts'
 import { findSites, withMagnetUrls } from './resource-urls.server.ts'
 
 /**
@@ -23,9 +24,17 @@ const exactly = (column: SQL | typeof leadMagnet.createdAt) =>
 export async function listMagnetResources(
   services: Pick<Services, 'db' | 'env'>,
   ownerId: string,
-  asked: { magnetIds?: readonly string[] | null; after: MagnetPosition | null; limit: number },
+  asked: {
+    magnetIds?: readonly string[] | null
+    state?: MagnetResource['state'] | undefined
+    /** Words in the title or description. */
+    query?: string | undefined
+    updatedAfter?: Date | undefined
+    after: MagnetPosition | null
+    limit: number
+  },
 ): Promise<MagnetRow[]> {
-  const { magnetIds, after, limit } = asked
+  const { magnetIds, state, query, updatedAfter, after, limit } = asked
   const rows = await services.db
     .select({ magnet: leadMagnet, at: exactly(leadMagnet.createdAt) })
     .from(leadMagnet)
@@ -33,6 +42,9 @@ export async function listMagnetResources(
       and(
         eq(leadMagnet.userId, ownerId),
         magnetIds ? inArray(leadMagnet.id, [...magnetIds]) : undefined,
+        state && isInState(state),
+        matchingMagnets(query),
+        updatedAfter && gt(leadMagnet.updatedAt, updatedAfter),
         after
           ? sql`(${leadMagnet.createdAt}, ${leadMagnet.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`
           : undefined,
@@ -47,6 +59,11 @@ export async function listMagnetResources(
     position: { at, id: magnet.id },
   }))
 }
+
+const isInState = (state: MagnetResource['state']) =>
+  state === 'suspended'
+    ? isNotNull(leadMagnet.suspendedAt)
+    : and(isNull(leadMagnet.suspendedAt), eq(leadMagnet.state, state))
 
 /** Returns one of the owner's magnets; null if it doesn't exist or belongs to someone else. */
 export async function findMagnetResource(

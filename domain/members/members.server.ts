@@ -8,6 +8,7 @@ import {
   type Membership,
   requireActiveMember,
   requireMember,
+  type WorkspaceActor,
   type WorkspaceViewer,
 } from '#domain/workspaces/membership.server.ts'
 import { can, type InvitedRole, type MemberRole } from '#domain/workspaces/permissions.ts'
@@ -31,7 +32,7 @@ export type Member = {
 /** Returns the members: first the owner, then the others by email. */
 export async function listMembers(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
 ): Promise<Member[]> {
   const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
@@ -54,7 +55,7 @@ export async function listMembers(
   return rows.map(({ userId, profileName, firstName, lastName, ...row }) => ({
     ...row,
     name: creatorName(profileName, firstName, lastName),
-    isViewer: userId === viewer.id,
+    isViewer: 'id' in viewer && userId === viewer.id,
   }))
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_URL_LENGTH } from '#domain/magnets/magnet.ts'
+import { annotationInputs, annotationsOf } from '#domain/resources/annotations.ts'
 import { MAX_LABEL_LENGTH } from '#domain/videos/video-title.ts'
 import { lineInput } from '#lib/input-schema.ts'
 import { guessPlatform, type NewPlacement, PLATFORMS, parseVideoUrl, SPOTS } from './placement.ts'
@@ -29,6 +30,7 @@ const shape = {
     .nullable()
     .optional()
     .describe('When the code appears in the video, in seconds from the start.'),
+  ...annotationInputs,
 }
 
 /** The schema of a new placement. */
@@ -36,7 +38,8 @@ export const placementInput = z
   .strictObject(shape)
   .transform(({ label, platform, spot = null, atSecond = null, ...typed }): NewPlacement => {
     const videoUrl = typed.videoUrl ? parseVideoUrl(typed.videoUrl) : null
-    return { label, platform: platform ?? guessPlatform(videoUrl), videoUrl, spot, atSecond }
+    const own = { label, platform: platform ?? guessPlatform(videoUrl), videoUrl, spot, atSecond }
+    return { ...own, ...annotationsOf(typed) }
   })
   .meta({ id: 'NewPlacement' })
 

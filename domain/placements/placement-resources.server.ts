@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { placement } from '#db/schema/magnets.ts'
 import { findSites, withPlacementUrls } from '#domain/magnets/resource-urls.server.ts'
 import { type PlacementResource, toPlacementRecord } from '#domain/resources/placement-resource.ts'
@@ -17,11 +17,13 @@ export async function listPlacementResources(
     /** Returns only placements of these magnets; null means all magnets. */
     magnetIds: readonly string[] | null
     archived: 'exclude' | 'include' | 'only'
+    videoId?: string | undefined
+    updatedAfter?: Date | undefined
     after: PlacementPosition | null
     limit: number
   },
 ): Promise<PlacementRow[]> {
-  const { magnetIds, archived, after, limit } = asked
+  const { magnetIds, archived, videoId, updatedAfter, after, limit } = asked
   const rows = await services.db
     .select({
       placement,
@@ -32,6 +34,8 @@ export async function listPlacementResources(
       and(
         eq(placement.ownerId, ownerId),
         magnetIds ? inArray(placement.magnetId, [...magnetIds]) : undefined,
+        videoId ? eq(placement.videoId, videoId) : undefined,
+        updatedAfter && gt(placement.updatedAt, updatedAfter),
         archived === 'exclude' ? isNull(placement.archivedAt) : undefined,
         archived === 'only' ? isNotNull(placement.archivedAt) : undefined,
         after

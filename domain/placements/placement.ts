@@ -1,3 +1,4 @@
+import type { Annotations } from '#domain/resources/annotations.ts'
 import { formatTimestamp } from '#lib/timestamp.ts'
 import { parseLinkTarget } from '../magnets/magnet.ts'
 
@@ -55,7 +56,7 @@ export const isTimedSpot = (spot: Spot | null): boolean =>
   spot === null || spot === 'on-screen' || spot === 'spoken' || spot === 'end-card'
 
 /** The values for a new placement. */
-export type NewPlacement = {
+export type NewPlacement = Partial<Annotations> & {
   label: string
   platform: Platform
   /** An http or https URL; null if there is none. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { leadMagnet } from '#db/schema/magnets.ts'
 import { FILE_TYPES } from '#domain/files/file-type.ts'
 import { LANGUAGE_CODES, readLanguage } from '#lib/languages.ts'
+import { annotationFields, toAnnotationFields } from './annotations.ts'
 import { id, isoOf, moment, resourceUrls } from './common.ts'
 import { CONFIRMATION_DESCRIPTION, CONFIRMATIONS } from './confirmation.ts'
 import { LANGUAGE_DESCRIPTION } from './language.ts'
@@ -40,6 +41,7 @@ export const magnetRecord = z.object({
   customSlug: z.string().nullable(),
   campaignId: id.nullable(),
   creatorId: id.nullable(),
+  ...annotationFields,
   createdAt: moment,
   updatedAt: moment,
 })
@@ -74,6 +76,7 @@ export function toMagnetRecord(magnet: typeof leadMagnet.$inferSelect): MagnetRe
     customSlug,
     campaignId: magnet.campaignId,
     creatorId: magnet.creatorId,
+    ...toAnnotationFields(magnet),
     createdAt: isoOf(magnet.createdAt),
     updatedAt: isoOf(magnet.updatedAt),
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Annotations, annotationFields, toAnnotationFields } from './annotations.ts'
 import { id, isoOf, moment, resourceUrls } from './common.ts'
 
 /** A placement as events record it. */
@@ -28,6 +29,7 @@ export const placementRecord = z.object({
     .describe(
       'When the placement was archived; null if it isn’t archived. Archived placements are hidden from lists, but their codes still work.',
     ),
+  ...annotationFields,
   createdAt: moment,
   updatedAt: moment,
 })
@@ -40,11 +42,15 @@ export const placementResource = placementRecord
 export type PlacementResource = z.infer<typeof placementResource>
 
 /** The stored fields of a placement that the resource uses. */
-export type PlacementFacts = Omit<PlacementRecord, 'archivedAt' | 'createdAt' | 'updatedAt'> & {
-  archivedAt: Date | null
-  createdAt: Date
-  updatedAt: Date
-}
+export type PlacementFacts = Omit<
+  PlacementRecord,
+  keyof Annotations | 'archivedAt' | 'createdAt' | 'updatedAt'
+> &
+  Annotations & {
+    archivedAt: Date | null
+    createdAt: Date
+    updatedAt: Date
+  }
 
 export function toPlacementRecord(placement: PlacementFacts): PlacementRecord {
   return {
@@ -59,6 +65,7 @@ export function toPlacementRecord(placement: PlacementFacts): PlacementRecord {
     spot: placement.spot,
     atSecond: placement.atSecond,
     archivedAt: isoOf(placement.archivedAt),
+    ...toAnnotationFields(placement),
     createdAt: isoOf(placement.createdAt),
     updatedAt: isoOf(placement.updatedAt),
   }

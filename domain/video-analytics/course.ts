@@ -64,7 +64,7 @@ export const WINDOWS = {
   all: null,
 } as const
 export type WindowName = keyof typeof WINDOWS
-const WINDOW_NAMES = Object.keys(WINDOWS) as WindowName[]
+export const WINDOW_NAMES = Object.keys(WINDOWS) as [WindowName, ...WindowName[]]
 
 /** Parses ?window=; an invalid value becomes 'all'. */
 export const parseWindow = (params: URLSearchParams): WindowName =>

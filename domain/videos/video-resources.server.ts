@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNotNull, sql } from 'drizzle-orm'
 import { storedFile } from '#db/schema/files.ts'
 import { video } from '#db/schema/videos.ts'
 import { imageUrl } from '#domain/files/image-sources.ts'
@@ -37,9 +37,14 @@ function toResource({ variants, ...row }: Row, origin: string): VideoResource | 
 export async function listVideoResources(
   { db }: Pick<Services, 'db'>,
   ownerId: string,
-  asked: { after: VideoPosition | null; limit: number; origin: string },
+  asked: {
+    after: VideoPosition | null
+    limit: number
+    origin: string
+    updatedAfter?: Date | undefined
+  },
 ): Promise<VideoRow[]> {
-  const { after, limit, origin } = asked
+  const { after, limit, origin, updatedAfter } = asked
   const rows = await db
     .select(FIELDS)
     .from(video)
@@ -48,6 +53,7 @@ export async function listVideoResources(
       and(
         eq(video.ownerId, ownerId),
         isNotNull(video.url),
+        updatedAfter && gt(video.updatedAt, updatedAfter),
         after
           ? sql`(${video.createdAt}, ${video.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`
           : undefined,

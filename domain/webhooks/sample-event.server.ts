@@ -111,6 +111,8 @@ function dataOf(type: EventType, at: string): Record<string, unknown> {
       customSlug: null,
       campaignId: null,
       creatorId: null,
+      externalId: 'lighting-guide',
+      metadata: { series: 'basics' },
       ...dates,
       ...urlsOf(SITES, { page: 'x7k2pd', code: 'x7k2pd', qrPath: `/magnets/${ID}/qr` }),
     }
@@ -127,6 +129,8 @@ function dataOf(type: EventType, at: string): Record<string, unknown> {
       spot: 'on-screen',
       atSecond: 75,
       archivedAt: null,
+      externalId: null,
+      metadata: {},
       ...dates,
       ...urlsOf(SITES, { page: 'p3m9qz', code: 'p3m9qz', qrPath: `/placements/${OTHER_ID}/qr` }),
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ApiKey } from '#domain/api-keys/find-key.server.ts'
 import { peopleScopeOf } from '#domain/api-keys/scopes.ts'
+import { externalIdInput } from '#domain/resources/annotations.ts'
 import { id } from '#domain/resources/common.ts'
 import { ApiProblem, notFound } from './problem.ts'
 
@@ -30,6 +31,13 @@ export function found<Value>(value: Value | null | undefined): Value {
   return value
 }
 
+/** Returns an external id in a path. Throws 404 if no object can have it. */
+export function checkExternalId(text: string): string {
+  const parsed = externalIdInput.safeParse(text)
+  if (!parsed.success) throw notFound()
+  return parsed.data
+}
+
 const [EARLIEST, LATEST] = [Date.UTC(2000), Date.UTC(2200)]
 
 /** A timestamp in a query, from the years 2000 to 2199. */
@@ -39,3 +47,12 @@ export const momentQuery = z.iso
   .refine((moment) => moment.getTime() >= EARLIEST && moment.getTime() < LATEST, {
     error: 'This must be between the years 2000 and 2199.',
   })
+
+/** The filter by the last change, for lists that are sorted by creation. */
+export const changedQuery = {
+  updatedAfter: momentQuery
+    .optional()
+    .describe(
+      'Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing.',
+    ),
+}

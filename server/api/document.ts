@@ -32,6 +32,7 @@ const TAGS = {
     'Files and images of magnets: uploading them in parts, and the files that a magnet offers.',
   Placements: 'A magnet’s codes, one for each video or spot.',
   Videos: 'Videos on YouTube, Vimeo and TikTok, which group their placements.',
+  'Stream overlays': 'Pages that streaming software shows over a live stream, with a code.',
   Codes: 'QR codes, their styles and video packs.',
   Figures:
     'How many visits, scans and leads there are, without personal data, and media kits that share them.',

@@ -29,6 +29,7 @@ const EXAMPLES: Record<string, unknown> = {
   linkUrl: 'https://example.com/guide',
   label: 'Episode 12',
   code: 'NINA15',
+  credentials: { key: 'kit_3f9a2c7d1b5e' },
   currency: 'USD',
   orderId: '5001',
   valueCents: 4000,

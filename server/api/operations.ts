@@ -20,12 +20,15 @@ import { leadFilterOperations } from './operations/lead-filters.ts'
 import { leadReviewOperations } from './operations/lead-review.ts'
 import { leadTagOperations } from './operations/lead-tags.ts'
 import { leadOperations } from './operations/leads.ts'
+import { liveSourceOperations } from './operations/live-sources.ts'
 import { magnetFileOperations } from './operations/magnet-files.ts'
 import { magnetOperations } from './operations/magnets.ts'
 import { mediaKitOperations } from './operations/media-kits.ts'
+import { memberOperations } from './operations/members.ts'
 import { packSettingsOperations } from './operations/pack-settings.ts'
 import { participationPostOperations } from './operations/participation-posts.ts'
 import { participationOperations } from './operations/participations.ts'
+import { pasteKitOperations } from './operations/paste-kit.ts'
 import { paymentOperations } from './operations/payments.ts'
 import { placementOperations } from './operations/placements.ts'
 import { postOperations } from './operations/posts.ts'
@@ -36,11 +39,13 @@ import { reportOperations } from './operations/reports.ts'
 import { rosterOperations } from './operations/roster.ts'
 import { saleOperations } from './operations/sales.ts'
 import { scheduleOperations } from './operations/schedules.ts'
+import { searchOperations } from './operations/search.ts'
 import { shareOperations } from './operations/shares.ts'
 import { slugOperations } from './operations/slugs.ts'
 import { spokenNameOperations } from './operations/spoken-names.ts'
 import { surveyOperations } from './operations/surveys.ts'
 import { templateOperations } from './operations/templates.ts'
+import { videoFigureOperations } from './operations/video-figures.ts'
 import { videoOperations } from './operations/videos.ts'
 import { webhookOperations } from './operations/webhooks.ts'
 import { workspaceOperations } from './operations/workspace.ts'
@@ -48,6 +53,7 @@ import { workspaceOperations } from './operations/workspace.ts'
 /** Every operation of the API. If two paths match, the first one is used. */
 export const OPERATIONS: readonly Operation[] = [
   ...accountOperations,
+  ...searchOperations,
   ...magnetOperations,
   ...magnetFileOperations,
   ...embedOperations,
@@ -58,9 +64,12 @@ export const OPERATIONS: readonly Operation[] = [
   ...spokenNameOperations,
   ...fileOperations,
   ...placementOperations,
+  ...pasteKitOperations,
   ...publishingOperations,
   ...premiereOperations,
+  ...videoFigureOperations,
   ...videoOperations,
+  ...liveSourceOperations,
   ...codeOperations,
   ...qrStyleOperations,
   ...packSettingsOperations,
@@ -85,6 +94,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...postOperations,
   ...saleOperations,
   ...workspaceOperations,
+  ...memberOperations,
   ...participationOperations,
   ...participationPostOperations,
   ...webhookOperations,

@@ -39,7 +39,7 @@ import {
   runsExperiments,
   schedulesMagnets,
 } from './api-contract/timing.testing.ts'
-import { groupsPlacements } from './api-contract/videos.testing.ts'
+import { groupsPlacements, streamsCodes } from './api-contract/videos.testing.ts'
 
 const START_MS = 170_000
 const document = readDocument()
@@ -86,6 +86,14 @@ it('a creator’s program does everything', async () => {
   const moved = await call('repointCodes', { params, body: { to: other.id } })
   expect(moved.codes).toEqual([magnet.shortId])
   expect((await call('restoreCodes', { params })).restored).toBe(1)
+
+  const own = { params: { externalId: 'crm-1' } }
+  const mirrored = await call('setMagnetByExternalId', { ...own, body: guide('Mirrored') })
+  expect((await call('getMagnetByExternalId', own)).id).toBe(mirrored.id)
+  const placed = { magnetId: mirrored.id, label: 'Episode 9', metadata: { season: '2' } }
+  const of = await call('setPlacementByExternalId', { ...own, body: placed })
+  expect(await call('getPlacementByExternalId', own)).toEqual(of)
+  expect(await call('deleteMagnet', { params: { magnetId: mirrored.id } })).toBeNull()
 
   const copy = await call('duplicateMagnet', { params })
   expect(copy).toMatchObject({ title: 'Second guide (copy)', customSlug: null })
@@ -157,6 +165,7 @@ it('a creator’s program does everything', async () => {
   expect((gone as ApiError).problem).toMatchObject({ status: 404, code: 'not-found' })
 })
 
+it('a program streams codes and searches', () => streamsCodes(site()))
 it('a program manages the files of a magnet', () => managesFiles(site()))
 it('a program names and draws codes', () => namesAndDrawsCodes(site()))
 it('a program makes what brings codes into a video', () => packsCodes(site()))
@@ -271,6 +280,7 @@ it('a workspace’s program works with its campaigns, for no member', async () =
   expect((await call('getCampaign', { params })).state).toBe('draft')
   expect((await call('listCreators', { params })).data).toHaveLength(1)
   expect((await call('compareCreators', { params })).total.leads).toBe(0)
+  expect(await (await call('exportComparison', { params })).text()).toContain('Creator')
   const roster = (await call('listRoster')).data
   expect(roster).toHaveLength(1)
   const ofCreator = { params: { creatorId: roster[0]?.id ?? '' } }

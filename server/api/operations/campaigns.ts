@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { csvResponse } from '#app/middleware/csv-response.ts'
 import { openCampaignLeadsCsv } from '#domain/campaign-analytics/campaign-leads-csv.server.ts'
 import { compareCreators } from '#domain/campaign-analytics/compare.server.ts'
+import { comparisonCsv } from '#domain/campaign-analytics/comparison-csv.ts'
+import { getPlacementStats } from '#domain/campaign-analytics/placement-stats.server.ts'
 import { CURRENCIES } from '#domain/campaigns/campaign.ts'
 import { campaignChanges, campaignInput } from '#domain/campaigns/campaign-input.ts'
 import {
@@ -16,12 +18,13 @@ import {
   updateCampaign,
 } from '#domain/campaigns/campaigns.server.ts'
 import { CURRENCY_FIXED } from '#domain/campaigns/terms-messages.ts'
+import { findPublicOrigin } from '#domain/custom-domains/public-origin.server.ts'
 import { csvFileName } from '#domain/lead-list/leads-csv.server.ts'
 import { showsFlagged } from '#domain/leads/list/lead-filters.ts'
 import { type CampaignResource, campaignResource } from '#domain/resources/campaign-resource.ts'
 import { id } from '#domain/resources/common.ts'
 import { checkInput } from '../check-input.ts'
-import { found, timePosition } from '../common.ts'
+import { changedQuery, found, timePosition } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
 import { filtersOfQuery, leadFilterQuery } from '../lead-filter-query.ts'
 import { type Call, operation } from '../operation.ts'
@@ -73,14 +76,15 @@ export const campaignOperations = [
     ...reads,
     summary: 'List campaigns',
     description: 'Newest first.',
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({ ...pageQuery, ...changedQuery }),
     answer: {
       status: 200,
       description: 'A page of campaigns.',
       schema: pageOf(campaignResource, 'CampaignPage'),
     },
     async run(call) {
-      const page = { after: readCursor(call, timePosition), limit: call.query.limit + 1 }
+      const { limit, updatedAfter } = call.query
+      const page = { after: readCursor(call, timePosition), limit: limit + 1, updatedAfter }
       const rows = await listCampaignResources(...actorOf(call), page)
       return toPage(call, rows, {
         item: ({ campaign }) => campaign,
@@ -220,6 +224,26 @@ export const campaignOperations = [
       return toComparisonBody(
         found(await compareCreators(...actorOf(call), call.params.campaignId)),
       )
+    },
+  }),
+  operation({
+    id: 'exportComparison',
+    method: 'GET',
+    path: '/campaigns/{campaignId}/comparison.csv',
+    tag,
+    ...reads,
+    summary: 'Download a comparison of a campaign’s creators as CSV',
+    description: 'Each creator’s row is followed by those of their placements.',
+    answer: { status: 200, description: 'CSV in UTF-8, with a header row.', media: ['text/csv'] },
+    async run(call) {
+      const { services, key } = call
+      const compared = found(await compareCreators(...actorOf(call), call.params.campaignId))
+      const [origin, placements] = await Promise.all([
+        findPublicOrigin(services, key.accountId),
+        getPlacementStats(services, compared.campaign),
+      ])
+      const day = services.clock.now().toISOString().slice(0, 10)
+      return csvResponse(comparisonCsv(compared, placements, origin), `comparison-${day}.csv`)
     },
   }),
 ]

@@ -1,23 +1,31 @@
 import { z } from 'zod'
 import { findBackfill, startBackfill, stopBackfill } from '#domain/connections/backfill.server.ts'
-import { PROVIDER_IDS } from '#domain/connections/catalog.ts'
+import { CATALOG, PROVIDER_IDS } from '#domain/connections/catalog.ts'
 import type { Choices } from '#domain/connections/choices.ts'
+import { listRefused } from '#domain/connections/connection-leads.server.ts'
 import {
   type Connection,
+  type ConnectionRefusal,
+  createConnection,
   deleteConnection,
   findConnection,
   listConnections,
   MAX_NAME_LENGTH,
+  replaceCredentials,
   updateConnection,
 } from '#domain/connections/connections.server.ts'
+import { MAX_CREDENTIAL_LENGTH } from '#domain/connections/credentials.ts'
 import { testConnection } from '#domain/connections/test-connection.server.ts'
 import { lockTarget } from '#domain/deliveries/deliveries.server.ts'
+import { listDeliveries } from '#domain/event-targets/delivery-log.server.ts'
 import { pauseTarget, resumeTarget } from '#domain/event-targets/target-state.server.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
 import { isUuid } from '#lib/uuid.ts'
 import { assertMayReceive, found } from '../common.ts'
+import { pageQuery, readCursor, writeCursor } from '../cursor.ts'
 import { type Call, operation } from '../operation.ts'
-import { ApiProblem, notFound } from '../problem.ts'
+import { ApiProblem, invalidBody, notFound } from '../problem.ts'
+import { DELIVERY_STATES, deliveryPage, toDeliveryBody } from './deliveries.ts'
 
 export const tag = 'Connections'
 export const reads = { scope: 'connections:read', wholeAccount: true } as const
@@ -126,6 +134,52 @@ const NOT_STARTED = {
   nothing: 'There are no earlier leads to send.',
 }
 
+// A name that is a few characters too long is cut.
+const name = z
+  .string()
+  .max(MAX_NAME_LENGTH * 4, `This must be at most ${MAX_NAME_LENGTH} characters.`)
+  .meta({ maxLength: MAX_NAME_LENGTH })
+  .describe(`The name, with at most ${MAX_NAME_LENGTH} characters.`)
+
+const CREDENTIALS = PROVIDER_IDS.map((provider) => {
+  const fields = CATALOG[provider].credentials.map((field) => `\`${field.name}\``)
+  return `${provider}: ${fields.join(', ')}`
+}).join('; ')
+
+/** The longest name of a credential, such as `spreadsheet`. */
+const MAX_FIELD_LENGTH = 20
+const credentials = z
+  .record(z.string().max(MAX_FIELD_LENGTH), z.string().max(MAX_CREDENTIAL_LENGTH))
+  .refine((typed) => Object.keys(typed).length <= 5, 'There are too many fields.')
+  .meta({ maxProperties: 5 })
+  .describe(
+    `The API key or URL that the service gave you. The fields depend on the service: ${CREDENTIALS}.`,
+  )
+
+function refusedCredentials({ reason, errors }: ConnectionRefusal): ApiProblem {
+  const [[field, detail] = ['', '']] = Object.entries(errors)
+  if (reason === 'limit') return new ApiProblem('plan-limit', { detail })
+  if (reason === 'retry') return new ApiProblem('conflict', { detail })
+  const at = field === '' || field === 'id' ? '' : '/credentials'
+  return invalidBody(field === '' ? '/credentials' : `${at}/${field}`, reason, detail)
+}
+
+/** Throws 403 unless the key may see leads, because a connection sends them elsewhere. */
+const assertMaySendLeads = (key: Call['key']) => assertMayReceive(key, ['lead.created'])
+
+const refusedPerson = z
+  .object({
+    leadId: id,
+    name: z.string(),
+    email: z.string(),
+    magnetTitle: z.string(),
+    reason: z.string().describe('Why the service doesn’t accept the person.'),
+    at: moment,
+  })
+  .meta({ id: 'RefusedPerson' })
+/** The number of refused people that are listed. */
+const MAX_REFUSED = 100
+
 export const connectionOperations = [
   operation({
     id: 'listConnections',
@@ -135,7 +189,7 @@ export const connectionOperations = [
     ...reads,
     summary: 'List connections',
     description:
-      'All connections are on one page, oldest first. Connections are created in the app, where you enter the service’s credentials.',
+      'All connections are on one page, oldest first. Connections that sign in at the service are created in the app.',
     answer: {
       status: 200,
       description: 'The connections.',
@@ -146,6 +200,109 @@ export const connectionOperations = [
     async run({ services, key }) {
       const own = await listConnections(services, key.accountId)
       return { data: own.map(toBody), nextCursor: null }
+    },
+  }),
+  operation({
+    id: 'createConnection',
+    method: 'POST',
+    path: '/connections',
+    tag,
+    ...writes,
+    isRepeatable: true,
+    limit: 'connection-test',
+    problems: ['plan-limit', 'conflict'],
+    summary: 'Create a connection with an API key of the service',
+    description:
+      'The service is asked whether it accepts the key. The account’s owner gets an email. Requires `leads:read`, because the connection sends leads. Set `id` to a new UUID: a repeated request with the same id then creates no second connection.',
+    body: z
+      .strictObject({
+        provider: z.enum(PROVIDER_IDS),
+        credentials,
+        name: name.optional(),
+        id: id.optional().describe('The id of the new connection, which you choose.'),
+      })
+      .meta({ id: 'NewConnection' }),
+    answer: { ...one, status: 201 },
+    async run(call) {
+      const { services, key, body } = call
+      assertMaySendLeads(key)
+      const { accountId, createdBy, workspaceId } = key
+      const owner = { accountId, createdBy, workspaceId }
+      const typed = { ...body.credentials, name: body.name ?? '' }
+      const id = body.id?.toLowerCase()
+      const created = await createConnection(services, owner, body.provider, typed, id)
+      if (!created.ok) throw refusedCredentials(created)
+      return toBody(await connectionOf({ services, key, params: { connectionId: created.id } }))
+    },
+  }),
+  operation({
+    id: 'setConnectionCredentials',
+    method: 'PUT',
+    path: `${path}/credentials`,
+    tag,
+    ...writes,
+    isRepeatable: true,
+    limit: 'connection-test',
+    problems: ['conflict'],
+    summary: 'Replace a connection’s API key',
+    description:
+      'The service is asked whether it accepts the key, which must belong to the same account there. Requires `leads:read`, because the connection sends leads.',
+    body: z.strictObject({ credentials }).meta({ id: 'ConnectionCredentials' }),
+    answer: one,
+    async run(call) {
+      assertMaySendLeads(call.key)
+      await connectionOf(call)
+      const change = { ...keyOf(call), workspaceId: call.key.workspaceId }
+      const replaced = found(await replaceCredentials(call.services, change, call.body.credentials))
+      if (!replaced.ok) throw refusedCredentials(replaced)
+      return toBody(await connectionOf(call))
+    },
+  }),
+  operation({
+    id: 'listRefusedPeople',
+    method: 'GET',
+    path: `${path}/refused-people`,
+    tag,
+    scope: 'leads:read',
+    wholeAccount: true,
+    summary: 'List people that a connection’s service refused',
+    description: `The latest ${MAX_REFUSED} people, without those whom the plan hides.`,
+    answer: {
+      status: 200,
+      description: 'The people.',
+      schema: z
+        .object({ data: z.array(refusedPerson), nextCursor: z.null() })
+        .meta({ id: 'RefusedPersonPage' }),
+    },
+    async run(call) {
+      await connectionOf(call)
+      const people = await listRefused(call.services, keyOf(call), MAX_REFUSED)
+      return { data: people.map((one) => ({ ...one, at: isoOf(one.at) })), nextCursor: null }
+    },
+  }),
+  operation({
+    id: 'listConnectionDeliveries',
+    method: 'GET',
+    path: `${path}/deliveries`,
+    tag,
+    ...reads,
+    summary: 'List a connection’s deliveries',
+    description: 'Newest first. Deliveries are kept for 30 days.',
+    query: z.strictObject({
+      ...pageQuery,
+      state: z.enum(DELIVERY_STATES).optional().describe('Return only deliveries in this state.'),
+    }),
+    answer: { status: 200, description: 'A page of deliveries.', schema: deliveryPage },
+    async run(call) {
+      await connectionOf(call)
+      const { limit, state = null } = call.query
+      const after = readCursor(call, z.object({ id }))?.id ?? null
+      const filter = { state, type: null, from: null, to: null, after }
+      const { rows, next } = await listDeliveries(call.services, keyOf(call), filter, limit)
+      return {
+        data: rows.map(toDeliveryBody),
+        nextCursor: next && writeCursor(call, { id: next }),
+      }
     },
   }),
   operation({
@@ -167,12 +324,7 @@ export const connectionOperations = [
     summary: 'Edit a connection',
     body: z
       .strictObject({
-        // A name that is a few characters too long is cut.
-        name: z
-          .string()
-          .max(MAX_NAME_LENGTH * 4, `This must be at most ${MAX_NAME_LENGTH} characters.`)
-          .meta({ maxLength: MAX_NAME_LENGTH })
-          .describe(`The name, with at most ${MAX_NAME_LENGTH} characters.`),
+        name,
         erasesThere: z.boolean(),
       })
       .partial()

@@ -24,7 +24,7 @@ import { endpointOf, notActive, PEOPLE, reads, tag, where, writes } from './webh
 
 const path = '/webhooks/{webhookId}/deliveries'
 
-const listed = {
+const listedDelivery = {
   id,
   eventId: id
     .nullable()
@@ -46,9 +46,18 @@ const listed = {
   lastError: z.string().nullable(),
   createdAt: moment,
 }
+export const deliveryPage = pageOf(
+  z.object(listedDelivery).meta({
+    id: 'Delivery',
+    description: 'The delivery of one event to one webhook or connection.',
+  }),
+  'DeliveryPage',
+)
+export { DELIVERY_STATES }
+
 const details = z
   .object({
-    ...listed,
+    ...listedDelivery,
     data: z
       .record(z.string(), z.unknown())
       .nullable()
@@ -80,7 +89,7 @@ const resent = {
   schema: z.object({ deliveries: z.int().nonnegative() }).meta({ id: 'ResentDeliveries' }),
 } as const
 
-const toBody = (row: ListedDelivery) => ({
+export const toDeliveryBody = (row: ListedDelivery) => ({
   id: row.id,
   eventId: row.eventId,
   seq: row.seq,
@@ -158,12 +167,7 @@ export const deliveryOperations = [
     answer: {
       status: 200,
       description: 'A page of deliveries.',
-      schema: pageOf(
-        z
-          .object(listed)
-          .meta({ id: 'Delivery', description: 'The delivery of one event to one webhook.' }),
-        'DeliveryPage',
-      ),
+      schema: deliveryPage,
     },
     async run(call) {
       await endpointOf(call, call.params.webhookId)
@@ -171,7 +175,7 @@ export const deliveryOperations = [
       const after = readCursor(call, z.object({ id }))?.id ?? null
       const filter = { state, type, from, to, after }
       const { rows, next } = await listDeliveries(call.services, where(call), filter, limit)
-      return { data: rows.map(toBody), nextCursor: next && writeCursor(call, { id: next }) }
+      return { data: rows.map(toDeliveryBody), nextCursor: next && writeCursor(call, { id: next }) }
     },
   }),
   operation({
@@ -191,7 +195,7 @@ export const deliveryOperations = [
       const scope = peopleScopeOf(row.eventType)
       const maySee = scope === null || key.scopes.has(scope)
       return {
-        ...toBody(row),
+        ...toDeliveryBody(row),
         data: maySee ? message.data : null,
         log: attemptLog.map(({ at, ms, status, error, response }) => ({
           at: isoOf(at),

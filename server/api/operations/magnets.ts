@@ -1,19 +1,29 @@
 import { z } from 'zod'
 import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
 import { duplicateMagnet } from '#domain/magnets/duplicate-magnet.server.ts'
-import { newMagnetInput } from '#domain/magnets/magnet-input.ts'
+import {
+  findMagnetByExternalId,
+  lockExternalId,
+} from '#domain/magnets/magnet-annotations.server.ts'
+import {
+  magnetChanges,
+  NEW_MAGNET_FIELDS,
+  type NewMagnet,
+  newMagnetInput,
+} from '#domain/magnets/magnet-input.ts'
 import { findMagnetResource, listMagnetResources } from '#domain/magnets/magnet-resources.server.ts'
 import { createMagnet } from '#domain/magnets/magnets.server.ts'
 import { pauseMagnet, resumeMagnet } from '#domain/magnets/pause-magnet.server.ts'
 import { repointCodes, restoreCodes } from '#domain/magnets/repoint-codes.server.ts'
 import { id } from '#domain/resources/common.ts'
 import { magnetResource } from '#domain/resources/magnet-resource.ts'
-import { assertMagnet, found, timePosition } from '../common.ts'
+import { checkInput } from '../check-input.ts'
+import { assertMagnet, changedQuery, checkExternalId, found, timePosition } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, invalidBody, notFound } from '../problem.ts'
 import { refusedUpload } from './refused-upload.ts'
-import { updateMagnetOperation } from './update-magnet.ts'
+import { assertFreeExternalId, editMagnet, updateMagnetOperation } from './update-magnet.ts'
 
 const tag = 'Magnets'
 const one = { status: 200, description: 'The magnet.', schema: magnetResource } as const
@@ -42,7 +52,89 @@ const changeState = (change: typeof pauseMagnet) => async (call: Call<{ magnetId
   throw result.reason === 'suspended' ? suspended() : notFound()
 }
 
+/** Creates a magnet and returns its id. */
+async function create(call: Pick<Call, 'services' | 'key'>, magnet: NewMagnet): Promise<string> {
+  const { services, key } = call
+  await assertFreeExternalId(call, magnet.externalId)
+  const result = await createMagnet(services, { id: key.accountId }, magnet)
+  if (result.ok) return result.magnet.id
+  switch (result.reason) {
+    case 'magnet-limit':
+      throw planIsFull(result.plan)
+    case 'suspended':
+      throw new ApiProblem('account-suspended')
+    case 'account-closed':
+      throw new ApiProblem('key-invalid')
+    default:
+      throw refusedUpload(result.reason)
+  }
+}
+
+type Changes = z.output<typeof magnetChanges>
+
+/**
+ * Creates a magnet with the fields of an edit that a new magnet has too. Returns its id and the other
+ * fields.
+ */
+async function createFromChanges(
+  call: Pick<Call, 'services' | 'key'>,
+  { heroImageId, ...changes }: Changes,
+): Promise<{ magnetId: string; rest: Changes }> {
+  if (call.key.magnetIds) throw new ApiProblem('key-limited-to-magnets')
+  const given = Object.entries({ ...changes, ...(heroImageId && { heroImageId }) })
+  const isNew = ([name]: [string, unknown]) => NEW_MAGNET_FIELDS.includes(name)
+  const fields: unknown = Object.fromEntries(given.filter(isNew))
+  const input = checkInput(newMagnetInput, fields as z.input<typeof newMagnetInput>)
+  const magnetId = await create(call, input)
+  return { magnetId, rest: Object.fromEntries(given.filter((one) => !isNew(one))) }
+}
+
+const byExternalId = '/magnets/by-external-id/{externalId}'
+
 export const magnetOperations = [
+  operation({
+    id: 'getMagnetByExternalId',
+    method: 'GET',
+    path: byExternalId,
+    tag,
+    scope: 'magnets:read',
+    summary: 'Get a magnet by its external id',
+    answer: { ...one, isResource: true },
+    async run(call) {
+      const { services, key, params } = call
+      const magnetId = await findMagnetByExternalId(services, key.accountId, params.externalId)
+      return magnetOf(call, found(magnetId))
+    },
+  }),
+  operation({
+    id: 'setMagnetByExternalId',
+    method: 'PUT',
+    path: byExternalId,
+    tag,
+    scope: 'magnets:write',
+    only: 'creators',
+    limit: 'page-change',
+    problems: ['plan-limit', 'key-limited-to-magnets'],
+    summary: 'Create or edit a magnet by its external id',
+    description:
+      'If no magnet has this external id, one is created, which requires `title`, `description` and `type`. Otherwise, omitted fields don’t change. The same request can be repeated.',
+    body: magnetChanges,
+    answer: { ...one, isResource: true },
+    async run(call) {
+      const { services, key, params } = call
+      const externalId = checkExternalId(params.externalId)
+      const body = { ...call.body, externalId }
+      if (call.body.externalId !== undefined && call.body.externalId !== externalId) {
+        throw invalidBody('/externalId', 'differs', 'This differs from the path. Omit it.')
+      }
+      const known = await lockExternalId(services, key.accountId, externalId)
+      if (known !== null) assertMagnet(key, known)
+      const { magnetId, rest } =
+        known === null ? await createFromChanges(call, body) : { magnetId: known, rest: body }
+      await editMagnet({ ...call, params: { magnetId }, body: rest })
+      return magnetOf(call, magnetId)
+    },
+  }),
   operation({
     id: 'listMagnets',
     method: 'GET',
@@ -51,7 +143,16 @@ export const magnetOperations = [
     scope: 'magnets:read',
     summary: 'List magnets',
     description: 'Newest first.',
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({
+      ...pageQuery,
+      state: magnetResource.shape.state.optional().describe('Return only magnets in this state.'),
+      q: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('Return only magnets with these words in the title or description.'),
+      ...changedQuery,
+    }),
     answer: {
       status: 200,
       description: 'A page of magnets.',
@@ -60,7 +161,9 @@ export const magnetOperations = [
     async run(call) {
       const { services, key, query } = call
       const after = readCursor(call, timePosition)
-      const asked = { magnetIds: key.magnetIds, after, limit: query.limit + 1 }
+      const { state, q, updatedAfter } = query
+      const page = { magnetIds: key.magnetIds, after, limit: query.limit + 1 }
+      const asked = { ...page, state, query: q, updatedAfter }
       const rows = await listMagnetResources(services, key.accountId, asked)
       return toPage(call, rows, {
         item: ({ magnet }) => magnet,
@@ -81,19 +184,7 @@ export const magnetOperations = [
     body: newMagnetInput,
     answer: { ...one, status: 201, isResource: true },
     async run(call) {
-      const { services, key, body } = call
-      const result = await createMagnet(services, { id: key.accountId }, body)
-      if (result.ok) return magnetOf(call, result.magnet.id)
-      switch (result.reason) {
-        case 'magnet-limit':
-          throw planIsFull(result.plan)
-        case 'suspended':
-          throw new ApiProblem('account-suspended')
-        case 'account-closed':
-          throw new ApiProblem('key-invalid')
-        default:
-          throw refusedUpload(result.reason)
-      }
+      return magnetOf(call, await create(call, call.body))
     },
   }),
   operation({

@@ -276,6 +276,7 @@ export async function looksAfterTheBrand(site: Site): Promise<void> {
   const same = { body: { pageColor: '#0b7285' } }
   expect(await refusalOf(call('updateBrand', same))).toBe('422 invalid-body')
 
+  expect((await call('listMembers')).data.map(({ role }) => role)).toContain('owner')
   const added = await call('addDomain', { body: { host: 'Offers.Example.com' } })
   expect(added).toMatchObject({ host: 'offers.example.com', state: 'pending' })
   expect(await refusalOf(call('addDomain', { body: { host: added.host } }))).toBe('409 conflict')

@@ -101,6 +101,13 @@ export async function tendsConnections(site: Site): Promise<void> {
   expect((await call('pauseConnection', { params })).state).toBe('paused')
   expect((await call('resumeConnection', { params })).state).toBe('active')
 
+  const newOne = { provider: 'listmonk' as const, credentials: { url: 'https://127.0.0.1' } }
+  expect(await refusalOf(call('createConnection', { body: newOne }))).toBe('422 invalid-body')
+  const replaced = call('setConnectionCredentials', { params, body: { credentials: {} } })
+  expect(await refusalOf(replaced)).toBe('422 invalid-body')
+  expect((await call('listRefusedPeople', { params })).data).toEqual([])
+  expect((await call('listConnectionDeliveries', { params })).data).toEqual([])
+
   const own = { params: { ...params, rule: magnet.id } }
   const wrong = { ...own, body: { listId: '9' } }
   expect(await refusalOf(call('setRule', wrong))).toBe('422 invalid-body')

@@ -1,5 +1,24 @@
 import { expect } from 'vitest'
-import { type Program, refusalOf } from './site.testing.ts'
+import { createPayer } from '#tests/support/workspace-factories.ts'
+import { guide, type Program, programOf, refusalOf, type Site } from './site.testing.ts'
+
+/** Stream overlays and the search. */
+export async function streamsCodes(site: Site): Promise<void> {
+  const call = await programOf(site, (await createPayer(site.services, 'CREATOR')).id)
+  const magnet = await call('createMagnet', { body: guide('Guide') })
+  const overlay = await call('createLiveSource', { body: { name: 'Main', magnetId: magnet.id } })
+  const params = { liveSourceId: overlay.id }
+  expect(overlay.dockUrl).toBe(`${overlay.url}/dock`)
+  expect((await fetch(overlay.url ?? '')).status).toBe(200)
+  const edited = await call('updateLiveSource', { params, body: { goal: 50 } })
+  expect(edited).toMatchObject({ goal: 50, url: overlay.url })
+  expect((await call('renewLiveSource', { params })).url).not.toBe(overlay.url)
+  expect((await call('revokeLiveSource', { params })).url).toBeNull()
+  expect((await call('getLiveSource', { params })).isRevoked).toBe(true)
+  expect((await call('listLiveSources')).data).toHaveLength(1)
+  expect(await call('deleteLiveSource', { params })).toBeNull()
+  expect((await call('search', { query: { q: 'guide' } })).magnets.total).toBe(1)
+}
 
 /** Videos, by a program that has just given a placement the URL of one. */
 export async function groupsPlacements(
@@ -22,8 +41,29 @@ export async function groupsPlacements(
   const kept = await call('updateVideo', { params, body: { ownTitle: null } })
   expect(kept).toMatchObject({ ...typed, ownTitle: null, viewsTypedAt: edited.viewsTypedAt })
   expect(await call('getVideo', { params })).toEqual(kept)
+  const figures = await call('getVideoFigures', { params })
+  expect(figures.placements.map(({ placementId }) => placementId)).toEqual([placement.id])
+  const query = { videoIds: placement.videoId ?? '', window: '7d' as const }
+  expect((await call('compareVideos', { query })).videos).toHaveLength(1)
+  expect(await (await call('exportVideoComparison', { query })).text()).toContain('Hours compared')
+  expect(await (await call('exportVideos')).text()).toContain(kept.url)
+  expect((await call('fetchVideo', { params })).id).toBe(placement.videoId)
+  const added = await call('createVideo', { body: { url } })
+  expect(added.id).toBe(placement.videoId)
+  const at = { params: { placementId: placement.id } }
+  expect((await call('detachVideo', at)).videoId).toBeNull()
+  expect((await call('joinVideo', at)).videoId).toBe(placement.videoId)
+  const kit = await call('getPasteKit', at)
+  expect(kit.texts.map(({ kind }) => kind)).toContain('pinned-comment')
+  const completed = await call('completePlacements', at)
+  expect(completed.spots.every(({ placementId }) => placementId !== null)).toBe(true)
   const wrong = { params, body: { publishedAt: '1999-01-01T00:00:00.000Z' } }
   expect(await refusalOf(call('updateVideo', wrong))).toBe('422 invalid-body')
+  for (const { placementId } of completed.spots) {
+    if (placementId && placementId !== placement.id) {
+      await call('archivePlacement', { params: { placementId } })
+    }
+  }
   expect(await call('deleteVideo', { params })).toBeNull()
   expect(await refusalOf(call('getVideo', { params }))).toBe('404 not-found')
   expect(await refusalOf(call('deleteVideo', { params }))).toBe('404 not-found')
