@@ -21,6 +21,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search magnets, placements, videos and leads
+         * @description Searches magnets, placements, videos and leads. Finds magnets by title and description, placements by label, videos by title, channel and URL, and leads by name, email and location.
+         */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/magnets/by-external-id/{externalId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a magnet by its external id
+         * @description Returns a magnet by its external id.
+         */
+        get: operations["getMagnetByExternalId"];
+        /**
+         * Create or edit a magnet by its external id
+         * @description Creates or changes a magnet by its external id. If no magnet has this external id, one is created, which requires `title`, `description` and `type`. Otherwise, omitted fields don’t change. The same request can be repeated. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        put: operations["setMagnetByExternalId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/magnets": {
         parameters: {
             query?: never;
@@ -505,6 +549,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/placements/by-external-id/{externalId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a placement by its external id
+         * @description Returns a placement by its external id.
+         */
+        get: operations["getPlacementByExternalId"];
+        /**
+         * Create or edit a placement by its external id
+         * @description Creates or changes a placement by its external id. If no placement has this external id, one is created, which requires `magnetId` and `label`. Otherwise, omitted fields don’t change, and `magnetId` must be the placement’s magnet. The same request can be repeated. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        put: operations["setPlacementByExternalId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/placements": {
         parameters: {
             query?: never;
@@ -629,6 +697,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/placements/{placementId}/join-video": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a placement to the video of its URL
+         * @description Adds a placement to the video of its URL. A placement with the URL of a video belongs to this video from the start. This adds it again after it was detached. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["joinVideo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/placements/{placementId}/detach-video": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a placement from its video
+         * @description Removes a placement from its video. The placement keeps its URL, its code and its stats. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["detachVideo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/placements/{placementId}/paste-kit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get ready-to-paste texts for a placement
+         * @description Returns ready-to-paste texts for a placement. The texts are suggestions for a video’s description, a pinned comment, chapters and other spots.
+         */
+        get: operations["getPasteKit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/placements/{placementId}/paste-kit/placements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a video’s missing placements
+         * @description Creates a video’s missing placements. Creates those of the placements on screen, in the description and in the pinned comment that the video doesn’t have yet. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["completePlacements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/placements/{placementId}/checklist": {
         parameters: {
             query?: never;
@@ -701,6 +849,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/videos/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare videos
+         * @description Compares videos. Compares up to 5 videos over the same number of hours after each was published.
+         */
+        get: operations["compareVideos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/videos/comparison.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a comparison of videos as CSV
+         * @description Returns a comparison of videos as CSV.
+         */
+        get: operations["exportVideoComparison"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/videos.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download all videos with their stats as CSV
+         * @description Returns all videos with their stats as CSV. Each video’s row is followed by those of its placements.
+         */
+        get: operations["exportVideos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/videos/{videoId}/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a video’s stats
+         * @description Returns a video’s stats.
+         */
+        get: operations["getVideoFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/videos": {
         parameters: {
             query?: never;
@@ -714,7 +942,11 @@ export interface paths {
          */
         get: operations["listVideos"];
         put?: never;
-        post?: never;
+        /**
+         * Add a video
+         * @description Adds a video. The title, channel and thumbnail are fetched from the platform afterward. A video that was added before isn’t added again. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["createVideo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -747,6 +979,118 @@ export interface paths {
          * @description Changes a video. `viewsTypedAt` is set when `views` changes. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         patch: operations["updateVideo"];
+        trace?: never;
+    };
+    "/videos/{videoId}/fetch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch a video’s title and thumbnail again
+         * @description Fetches a video’s title and thumbnail again. Has an effect only if `failure` says that something is missing. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["fetchVideo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/live-sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List stream overlays
+         * @description Returns stream overlays. All stream overlays are on one page, newest first. An account has at most 20.
+         */
+        get: operations["listLiveSources"];
+        put?: never;
+        /**
+         * Create a stream overlay
+         * @description Creates a stream overlay. Open its `url` in streaming software. Its counter starts at zero. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["createLiveSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/live-sources/{liveSourceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a stream overlay
+         * @description Returns a stream overlay.
+         */
+        get: operations["getLiveSource"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a stream overlay
+         * @description Deletes a stream overlay. Its URLs show nothing from then on. Leads aren’t deleted. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        delete: operations["deleteLiveSource"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit a stream overlay
+         * @description Changes a stream overlay. Open pages show the change within seconds. Their URLs don’t change. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        patch: operations["updateLiveSource"];
+        trace?: never;
+    };
+    "/live-sources/{liveSourceId}/renew-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace a stream overlay’s URLs
+         * @description Replaces a stream overlay’s URLs. The previous URLs show nothing from then on. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["renewLiveSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/live-sources/{liveSourceId}/revoke-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a stream overlay’s URLs
+         * @description Revokes a stream overlay’s URLs. The overlay shows nothing until its URLs are replaced. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["revokeLiveSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/magnets/{magnetId}/qr": {
@@ -1737,6 +2081,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/{campaignId}/comparison.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a comparison of a campaign’s creators as CSV
+         * @description Returns a comparison of a campaign’s creators as CSV. Each creator’s row is followed by those of their placements.
+         */
+        get: operations["exportComparison"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaigns/{campaignId}/template": {
         parameters: {
             query?: never;
@@ -2669,6 +3033,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the workspace’s members
+         * @description Returns the workspace’s members. All members are on one page: first the owner, then the others by email. Members are invited and removed in the app.
+         */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/participations": {
         parameters: {
             query?: never;
@@ -3154,9 +3538,73 @@ export interface paths {
         };
         /**
          * List connections
-         * @description Returns connections. All connections are on one page, oldest first. Connections are created in the app, where you enter the service’s credentials.
+         * @description Returns connections. All connections are on one page, oldest first. Connections that sign in at the service are created in the app.
          */
         get: operations["listConnections"];
+        put?: never;
+        /**
+         * Create a connection with an API key of the service
+         * @description Creates a connection with an API key of the service. The service is asked whether it accepts the key. The account’s owner gets an email. Requires `leads:read`, because the connection sends leads. Set `id` to a new UUID: a repeated request with the same id then creates no second connection. Limit: 60 connection tests and domain checks an hour per account (`connection-test`).
+         */
+        post: operations["createConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connections/{connectionId}/credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace a connection’s API key
+         * @description Replaces a connection’s API key. The service is asked whether it accepts the key, which must belong to the same account there. Requires `leads:read`, because the connection sends leads. Limit: 60 connection tests and domain checks an hour per account (`connection-test`).
+         */
+        put: operations["setConnectionCredentials"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connections/{connectionId}/refused-people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List people that a connection’s service refused
+         * @description Returns people that a connection’s service refused. The latest 100 people, without those whom the plan hides.
+         */
+        get: operations["listRefusedPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connections/{connectionId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a connection’s deliveries
+         * @description Returns a connection’s deliveries. Newest first. Deliveries are kept for 30 days.
+         */
+        get: operations["listConnectionDeliveries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3890,88 +4338,6 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        NewMagnet: {
-            /** @description At most 120 characters. */
-            title: string;
-            /** @description The text below the title. At most 2000 characters; line breaks are kept. */
-            description: string;
-            /**
-             * @description The type of content.
-             * @enum {string}
-             */
-            type: "pdf" | "image" | "video" | "link" | "other";
-            /**
-             * Format: uri
-             * @description The target URL (http or https). Required for the type `link`, not allowed for other types.
-             */
-            linkUrl?: string;
-            /**
-             * Format: uuid
-             * @description The `fileId` of an upload. Required for all types except `link`.
-             */
-            fileId?: string;
-            /** @description The color, as #rrggbb. */
-            color?: string;
-            /**
-             * @description The language of the page and of the emails to its visitors. The owner’s own words aren’t translated. `en`: English; `es`: Spanish; `pt-BR`: Portuguese, Brazil; `de`: German; `fr`: French; `it`: Italian; `id`: Indonesian; `hi`: Hindi; `ja`: Japanese; `ar`: Arabic. If it is missing, the magnet has the language in the account’s profile.
-             * @enum {string}
-             */
-            language?: "en" | "es" | "pt-BR" | "de" | "fr" | "it" | "id" | "hi" | "ja" | "ar";
-            /**
-             * @description What a person gets only after confirming their email: nothing (`off`), a place on the list (`list`), or the file (`file`).
-             * @enum {string}
-             */
-            confirmation?: "off" | "list" | "file";
-            /** @description What the form asks beside name and email: up to 4 questions that people see, and up to 4 hidden ones. Empty for none. */
-            questions?: components["schemas"]["QuestionInput"][];
-            /** @description The label of the form’s button; null for “Submit to Unlock”, or the same in the magnet’s language. At most 40 characters. */
-            submitLabel?: string | null;
-            /** @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. At most 300 characters. */
-            newsletterBox?: string | null;
-            /** @description The text of the form’s second checkbox, for example for a sponsor; null for no checkbox. At most 300 characters. */
-            partnerBox?: string | null;
-            /** @description The text on the thank-you page, above the download; null for “Your content is now ready for download.”, or the same in the magnet’s language. At most 500 characters. */
-            thanksText?: string | null;
-            /** @description The subject of the delivery email; null for the usual one. At most 100 characters. */
-            mailSubject?: string | null;
-            /** @description The text of the delivery email, above its button; null for the usual text. Links in it are removed. At most 1500 characters. */
-            mailText?: string | null;
-            /** @description A sentence on the thank-you page, below the download; null if there is none. */
-            nextStepText?: string | null;
-            /** @description An http or https link on the thank-you page, below the download; null if there is none. */
-            nextStepUrl?: string | null;
-            /** @description The label of `nextStepUrl`; null for “Continue”, or the same in the magnet’s language. Requires `nextStepUrl`. At most 40 characters. */
-            nextStepLabel?: string | null;
-            /**
-             * Format: uuid
-             * @description The `fileId` of an upload with the purpose `hero-image`.
-             */
-            heroImageId?: string;
-            /** @description The `fileId`s of further files. Not allowed for the type `link`. */
-            moreFileIds?: string[];
-            /** @description Whether the page shows its creator’s name and picture. */
-            showsCreator?: boolean;
-        };
-        /** @description A question of a form, beside name and email. */
-        QuestionInput: {
-            /** @description The id of a question that the form already has. Omit it for a new question. */
-            id?: string | null;
-            /**
-             * @description The kind: `text` (One line of text), `choice` (One of the question’s `choices`), `choices` (Any of the question’s `choices`), `yes-no` (`yes` or `no`), `phone` (A phone number, stored in the format E.164).
-             * @enum {string}
-             */
-            kind: "text" | "choice" | "choices" | "yes-no" | "phone";
-            /** @description The question. At most 120 characters. */
-            label: string;
-            /** @description The text below the question; null for none. At most 200 characters. */
-            help?: string | null;
-            /** @description Whether the form can’t be sent without an answer. A hidden question is never required. */
-            isRequired?: boolean;
-            /** @description What people can choose from: 2 to 12 texts, for the kinds `choice` and `choices` only. */
-            choices?: string[];
-            /** @description For a hidden question: the name of the parameter in the page’s address that answers it, as in `?ref=…`. Null for a question that people see. */
-            parameter?: string | null;
-        };
         /** @description Omitted fields don’t change. */
         MagnetEdit: {
             /** @description At most 120 characters. */
@@ -4035,6 +4401,100 @@ export interface components {
             passesUtm?: boolean;
             /** @description Whether to email earlier leads about a new file or link. */
             notifyLeads?: boolean;
+            /** @description The id of this object in your own system, at most once per account; null if none. Letters, digits, dots, hyphens and underscores. */
+            externalId?: string | null;
+            /** @description Up to 20 texts of yours by name, which replace all former ones; null for none. Names have up to 40 characters, texts up to 500. */
+            metadata?: {
+                [key: string]: string;
+            } | null;
+        };
+        /** @description A question of a form, beside name and email. */
+        QuestionInput: {
+            /** @description The id of a question that the form already has. Omit it for a new question. */
+            id?: string | null;
+            /**
+             * @description The kind: `text` (One line of text), `choice` (One of the question’s `choices`), `choices` (Any of the question’s `choices`), `yes-no` (`yes` or `no`), `phone` (A phone number, stored in the format E.164).
+             * @enum {string}
+             */
+            kind: "text" | "choice" | "choices" | "yes-no" | "phone";
+            /** @description The question. At most 120 characters. */
+            label: string;
+            /** @description The text below the question; null for none. At most 200 characters. */
+            help?: string | null;
+            /** @description Whether the form can’t be sent without an answer. A hidden question is never required. */
+            isRequired?: boolean;
+            /** @description What people can choose from: 2 to 12 texts, for the kinds `choice` and `choices` only. */
+            choices?: string[];
+            /** @description For a hidden question: the name of the parameter in the page’s address that answers it, as in `?ref=…`. Null for a question that people see. */
+            parameter?: string | null;
+        };
+        NewMagnet: {
+            /** @description At most 120 characters. */
+            title: string;
+            /** @description The text below the title. At most 2000 characters; line breaks are kept. */
+            description: string;
+            /**
+             * @description The type of content.
+             * @enum {string}
+             */
+            type: "pdf" | "image" | "video" | "link" | "other";
+            /**
+             * Format: uri
+             * @description The target URL (http or https). Required for the type `link`, not allowed for other types.
+             */
+            linkUrl?: string;
+            /**
+             * Format: uuid
+             * @description The `fileId` of an upload. Required for all types except `link`.
+             */
+            fileId?: string;
+            /** @description The color, as #rrggbb. */
+            color?: string;
+            /**
+             * @description The language of the page and of the emails to its visitors. The owner’s own words aren’t translated. `en`: English; `es`: Spanish; `pt-BR`: Portuguese, Brazil; `de`: German; `fr`: French; `it`: Italian; `id`: Indonesian; `hi`: Hindi; `ja`: Japanese; `ar`: Arabic. If it is missing, the magnet has the language in the account’s profile.
+             * @enum {string}
+             */
+            language?: "en" | "es" | "pt-BR" | "de" | "fr" | "it" | "id" | "hi" | "ja" | "ar";
+            /**
+             * @description What a person gets only after confirming their email: nothing (`off`), a place on the list (`list`), or the file (`file`).
+             * @enum {string}
+             */
+            confirmation?: "off" | "list" | "file";
+            /** @description What the form asks beside name and email: up to 4 questions that people see, and up to 4 hidden ones. Empty for none. */
+            questions?: components["schemas"]["QuestionInput"][];
+            /** @description The label of the form’s button; null for “Submit to Unlock”, or the same in the magnet’s language. At most 40 characters. */
+            submitLabel?: string | null;
+            /** @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. At most 300 characters. */
+            newsletterBox?: string | null;
+            /** @description The text of the form’s second checkbox, for example for a sponsor; null for no checkbox. At most 300 characters. */
+            partnerBox?: string | null;
+            /** @description The text on the thank-you page, above the download; null for “Your content is now ready for download.”, or the same in the magnet’s language. At most 500 characters. */
+            thanksText?: string | null;
+            /** @description The subject of the delivery email; null for the usual one. At most 100 characters. */
+            mailSubject?: string | null;
+            /** @description The text of the delivery email, above its button; null for the usual text. Links in it are removed. At most 1500 characters. */
+            mailText?: string | null;
+            /** @description A sentence on the thank-you page, below the download; null if there is none. */
+            nextStepText?: string | null;
+            /** @description An http or https link on the thank-you page, below the download; null if there is none. */
+            nextStepUrl?: string | null;
+            /** @description The label of `nextStepUrl`; null for “Continue”, or the same in the magnet’s language. Requires `nextStepUrl`. At most 40 characters. */
+            nextStepLabel?: string | null;
+            /**
+             * Format: uuid
+             * @description The `fileId` of an upload with the purpose `hero-image`.
+             */
+            heroImageId?: string;
+            /** @description The `fileId`s of further files. Not allowed for the type `link`. */
+            moreFileIds?: string[];
+            /** @description Whether the page shows its creator’s name and picture. */
+            showsCreator?: boolean;
+            /** @description The id of this object in your own system, at most once per account; null if none. Letters, digits, dots, hyphens and underscores. */
+            externalId?: string | null;
+            /** @description Up to 20 texts of yours by name, which replace all former ones; null for none. Names have up to 40 characters, texts up to 500. */
+            metadata?: {
+                [key: string]: string;
+            } | null;
         };
         Repointing: {
             /**
@@ -4188,6 +4648,30 @@ export interface components {
              */
             contentType?: string;
         };
+        PlacementByExternalId: {
+            /** @description At most 120 characters. */
+            label?: string;
+            /**
+             * @description The platform. If omitted, the video’s URL determines the platform.
+             * @enum {string}
+             */
+            platform?: "youtube" | "tiktok" | "instagram" | "podcast" | "twitch" | "newsletter" | "website" | "other";
+            /** @description The video’s URL; null if none. */
+            videoUrl?: string | null;
+            /** @description Where the code or link is: on screen, in the description and so on. */
+            spot?: ("on-screen" | "spoken" | "end-card" | "description" | "pinned-comment" | "story" | "bio") | null;
+            /** @description When the code appears in the video, in seconds from the start. */
+            atSecond?: number | null;
+            /** @description Up to 20 texts of yours by name, which replace all former ones; null for none. Names have up to 40 characters, texts up to 500. */
+            metadata?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * Format: uuid
+             * @description The magnet of a new placement.
+             */
+            magnetId?: string;
+        };
         NewPlacement: {
             /** @description At most 120 characters. */
             label: string;
@@ -4202,6 +4686,12 @@ export interface components {
             spot?: ("on-screen" | "spoken" | "end-card" | "description" | "pinned-comment" | "story" | "bio") | null;
             /** @description When the code appears in the video, in seconds from the start. */
             atSecond?: number | null;
+            /** @description The id of this object in your own system, at most once per account; null if none. Letters, digits, dots, hyphens and underscores. */
+            externalId?: string | null;
+            /** @description Up to 20 texts of yours by name, which replace all former ones; null for none. Names have up to 40 characters, texts up to 500. */
+            metadata?: {
+                [key: string]: string;
+            } | null;
         };
         NewPlacements: {
             /** @description The placements, in order. */
@@ -4222,6 +4712,12 @@ export interface components {
             spot?: ("on-screen" | "spoken" | "end-card" | "description" | "pinned-comment" | "story" | "bio") | null;
             /** @description When the code appears in the video, in seconds from the start. */
             atSecond?: number | null;
+            /** @description The id of this object in your own system, at most once per account; null if none. Letters, digits, dots, hyphens and underscores. */
+            externalId?: string | null;
+            /** @description Up to 20 texts of yours by name, which replace all former ones; null for none. Names have up to 40 characters, texts up to 500. */
+            metadata?: {
+                [key: string]: string;
+            } | null;
         };
         /** @description The steps that you check off yourself. Omitted fields don’t change. */
         ChecklistTicks: {
@@ -4242,6 +4738,10 @@ export interface components {
              */
             timeZone?: string;
         };
+        NewVideo: {
+            /** @description The URL of a video on YouTube, Vimeo or TikTok. */
+            url: string;
+        };
         /** @description Omitted fields don’t change. */
         VideoEdit: {
             /** @description The title, with at most 200 characters; null to use the platform’s title. */
@@ -4252,6 +4752,101 @@ export interface components {
             durationSeconds?: number | null;
             /** @description The number of views of the video, entered by its owner. */
             views?: number | null;
+        };
+        NewLiveSource: {
+            /** @description The name, with at most 120 characters. Visitors don’t see it. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The magnet’s id; null if none.
+             */
+            magnetId: string;
+            /**
+             * @description The placement whose code is shown; null for the magnet’s.
+             * @default null
+             */
+            placementId?: string | null;
+            /**
+             * @description Whether the video is wider or taller.
+             * @default landscape
+             * @enum {string}
+             */
+            orientation?: "landscape" | "vertical";
+            /**
+             * @description The corner of the video in which the code is.
+             * @default bottom-right
+             * @enum {string}
+             */
+            corner?: "top-left" | "top-right" | "bottom-left" | "bottom-right";
+            /** @description The text beside the code, with at most 60 characters; may be empty. */
+            callToAction?: string;
+            /**
+             * @description The number of leads at which the goal bar is full; null for no goal bar.
+             * @default null
+             */
+            goal?: number | null;
+            /**
+             * @description Whether the number of leads is shown.
+             * @default true
+             */
+            showsCounter?: boolean;
+            /**
+             * @description When the code is shown.
+             * @default always
+             * @enum {string}
+             */
+            mode?: "always" | "by-hand" | "interval" | "scenes";
+            /**
+             * @description How long the code is shown each time, with the mode `interval`.
+             * @default 20
+             */
+            showSeconds?: number;
+            /**
+             * @description How often the code is shown, with the mode `interval`.
+             * @default 10
+             */
+            everyMinutes?: number;
+            /** @description The scenes in which the code is shown, with the mode `scenes`. */
+            scenes?: string[];
+        };
+        /** @description Omitted fields don’t change. */
+        LiveSourceEdit: {
+            /** @description The name, with at most 120 characters. Visitors don’t see it. */
+            name?: string;
+            /**
+             * Format: uuid
+             * @description The magnet’s id; null if none.
+             */
+            magnetId?: string;
+            /** @description The placement whose code is shown; null for the magnet’s. */
+            placementId?: string | null;
+            /**
+             * @description Whether the video is wider or taller.
+             * @enum {string}
+             */
+            orientation?: "landscape" | "vertical";
+            /**
+             * @description The corner of the video in which the code is.
+             * @enum {string}
+             */
+            corner?: "top-left" | "top-right" | "bottom-left" | "bottom-right";
+            /** @description The text beside the code, with at most 60 characters; may be empty. */
+            callToAction?: string;
+            /** @description The number of leads at which the goal bar is full; null for no goal bar. */
+            goal?: number | null;
+            /** @description Whether the number of leads is shown. */
+            showsCounter?: boolean;
+            /**
+             * @description When the code is shown.
+             * @enum {string}
+             */
+            mode?: "always" | "by-hand" | "interval" | "scenes";
+            /** @description How long the code is shown each time, with the mode `interval`. */
+            showSeconds?: number;
+            /** @description How often the code is shown, with the mode `interval`. */
+            everyMinutes?: number;
+            /** @description The scenes in which the code is shown, with the mode `scenes`. */
+            scenes?: string[];
         };
         /** @description Omitted fields don’t change. */
         QrStyleEdit: {
@@ -4280,7 +4875,10 @@ export interface components {
             address?: string | null;
             /** @description The code’s position in a landscape video. */
             landscape?: {
-                /** @enum {string} */
+                /**
+                 * @description The corner of the video in which the code is.
+                 * @enum {string}
+                 */
                 corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
                 /** @description How far the code is moved to the right, in pixels; negative values move it left. */
                 x: number;
@@ -4289,7 +4887,10 @@ export interface components {
             };
             /** @description The code’s position in a vertical video. */
             vertical?: {
-                /** @enum {string} */
+                /**
+                 * @description The corner of the video in which the code is.
+                 * @enum {string}
+                 */
                 corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
                 /** @description How far the code is moved to the right, in pixels; negative values move it left. */
                 x: number;
@@ -5132,6 +5733,30 @@ export interface components {
             /** @description If there is a range, whether to include events from before the webhook was created. */
             includeEarlier?: boolean;
         };
+        NewConnection: {
+            /**
+             * @description The connected service.
+             * @enum {string}
+             */
+            provider: "kit" | "mailchimp" | "mailerlite" | "beehiiv" | "brevo" | "google-sheets" | "listmonk" | "slack" | "discord";
+            /** @description The API key or URL that the service gave you. The fields depend on the service: kit: `key`; mailchimp: `key`; mailerlite: `key`; beehiiv: `key`; brevo: `key`; google-sheets: `spreadsheet`, `account`; listmonk: `url`, `user`, `token`; slack: `url`; discord: `url`. */
+            credentials: {
+                [key: string]: string;
+            };
+            /** @description The name, with at most 100 characters. */
+            name?: string;
+            /**
+             * Format: uuid
+             * @description The id of the new connection, which you choose.
+             */
+            id?: string;
+        };
+        ConnectionCredentials: {
+            /** @description The API key or URL that the service gave you. The fields depend on the service: kit: `key`; mailchimp: `key`; mailerlite: `key`; beehiiv: `key`; brevo: `key`; google-sheets: `spreadsheet`, `account`; listmonk: `url`, `user`, `token`; slack: `url`; discord: `url`. */
+            credentials: {
+                [key: string]: string;
+            };
+        };
         /** @description Omitted fields don’t change. */
         ConnectionEdit: {
             /** @description The name, with at most 100 characters. */
@@ -5386,6 +6011,12 @@ export interface components {
             campaignId: string | null;
             /** @description The id of the participating creator; null if none. */
             creatorId: string | null;
+            /** @description The id of this object in your own system; null if none. */
+            externalId: string | null;
+            /** @description The texts that your program stored, by name. */
+            metadata: {
+                [key: string]: string;
+            };
             /**
              * Format: date-time
              * @description When it was created.
@@ -5455,6 +6086,12 @@ export interface components {
             atSecond: number | null;
             /** @description When the placement was archived; null if it isn’t archived. Archived placements are hidden from lists, but their codes still work. */
             archivedAt: string | null;
+            /** @description The id of this object in your own system; null if none. */
+            externalId: string | null;
+            /** @description The texts that your program stored, by name. */
+            metadata: {
+                [key: string]: string;
+            };
             /**
              * Format: date-time
              * @description When it was created.
@@ -5826,6 +6463,78 @@ export interface components {
                 expiresAt: string | null;
             };
         };
+        /** @description Up to 20 results of each kind. */
+        SearchResults: {
+            /** @description The magnets. */
+            magnets: {
+                /** @description The number of all results of this kind. */
+                total: number;
+                /** @description The entries. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description The id.
+                     */
+                    id: string;
+                    /** @description The title. */
+                    title: string;
+                }[];
+            };
+            /** @description Null if the key lacks `placements:read`. */
+            placements: {
+                /** @description The number of all results of this kind. */
+                total: number;
+                /** @description The entries. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description The id.
+                     */
+                    id: string;
+                    /**
+                     * Format: uuid
+                     * @description The magnet’s id; null if none.
+                     */
+                    magnetId: string;
+                    /** @description A name that only the owner sees. */
+                    label: string;
+                }[];
+            } | null;
+            /** @description The videos. */
+            videos: {
+                /** @description The number of all results of this kind. */
+                total: number;
+                /** @description The entries. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description The id.
+                     */
+                    id: string;
+                    /** @description The title. */
+                    title: string;
+                }[];
+            };
+            /** @description Null if the key lacks `leads:read`. */
+            leads: {
+                /** @description The number of all results of this kind. */
+                total: number;
+                /** @description Whether there are more leads than `total`. */
+                isMore: boolean;
+                /** @description The entries. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description The id.
+                     */
+                    id: string;
+                    /** @description The name. */
+                    name: string;
+                    /** @description The person’s email address. */
+                    email: string;
+                }[];
+            } | null;
+        };
         MagnetPage: {
             /** @description The entries. */
             data: components["schemas"]["Magnet"][];
@@ -6087,6 +6796,29 @@ export interface components {
             /** @description The entries. */
             data: components["schemas"]["Placement"][];
         };
+        /** @description Suggested texts with a placement’s links. */
+        PasteKit: {
+            /** @description The texts, by where they are pasted. */
+            texts: {
+                /**
+                 * @description The kind.
+                 * @enum {string}
+                 */
+                kind: "description" | "pinned-comment" | "chapters" | "shorts" | "podcast" | "spoken" | "story";
+                text: string;
+            }[];
+            /** @description The placements that a video should have, so that its leads can be told apart. */
+            spots: {
+                /**
+                 * @description Where the code or link is: on screen, in the description and so on.
+                 * @enum {string}
+                 */
+                spot: "on-screen" | "description" | "pinned-comment";
+                /** @description Null if the video has no placement there. */
+                placementId: string | null;
+                code: string | null;
+            }[];
+        };
         /** @description The steps to check before publishing a video. */
         Checklist: {
             /** @description The steps, each with its state. */
@@ -6154,6 +6886,7 @@ export interface components {
             hours: {
                 /**
                  * Format: date-time
+                 * @description When this happened.
                  * @example 2026-03-01T12:00:00.000Z
                  */
                 at: string;
@@ -6165,6 +6898,150 @@ export interface components {
             }[];
             /** @description The number of page views in these hours that can’t be assigned to a minute, because too many arrived at the same time. */
             capped: number;
+        };
+        VideoComparison: {
+            /**
+             * @description How long after their starts the videos are compared.
+             * @enum {string}
+             */
+            window: "24h" | "7d" | "30d" | "90d" | "all";
+            /** @description The number of hours after each start that are compared: those of the window, or fewer if a video isn’t that old. */
+            hours: number;
+            /** @description The number of hours of a step in `leadsSoFar`. */
+            stepHours: number;
+            /** @description The videos. */
+            videos: {
+                /**
+                 * Format: uuid
+                 * @description The video’s id; null if none.
+                 */
+                videoId: string;
+                /** @description The title. */
+                title: string;
+                startsAt: string | null;
+                by: ("published" | "first-scan" | "first-visit") | null;
+                /** @description The counts in the compared hours. */
+                counts: {
+                    /** @description The number of page views through a QR code, without bots. */
+                    scans: number;
+                    /** @description The number of page views through a link, without bots. */
+                    visits: number;
+                    /** @description The number of leads, without flagged ones. */
+                    leads: number;
+                    /** @description The number of first clicks on the download or link button. */
+                    clicks: number;
+                };
+                /** @description The leads from the start to the end of each step. */
+                leadsSoFar: number[];
+                allTime: {
+                    /** @description The number of page views through a QR code, without bots. */
+                    scans: number;
+                    /** @description The number of page views through a link, without bots. */
+                    visits: number;
+                    /** @description The number of leads, without flagged ones. */
+                    leads: number;
+                    /** @description The number of first clicks on the download or link button. */
+                    clicks: number;
+                };
+            }[];
+        };
+        /** @description A video’s stats without personal data. */
+        VideoFigures: {
+            /**
+             * Format: uuid
+             * @description The video’s id; null if none.
+             */
+            videoId: string;
+            /** @description The all-time totals of the video’s placements. */
+            totals: {
+                /** @description The number of page views through a QR code, without bots. */
+                scans: number;
+                /** @description The number of page views through a link, without bots. */
+                visits: number;
+                /** @description The number of leads, without flagged ones. */
+                leads: number;
+                /** @description The number of first clicks on the download or link button. */
+                clicks: number;
+            };
+            /** @description The placements, in order. */
+            placements: {
+                /**
+                 * Format: uuid
+                 * @description The placement’s id; null if none.
+                 */
+                placementId: string;
+                /** @description A name that only the owner sees. */
+                label: string;
+                /** @description Where the code or link is: on screen, in the description and so on. */
+                spot: ("on-screen" | "spoken" | "end-card" | "description" | "pinned-comment" | "story" | "bio") | null;
+                /** @description When the code appears in the video, in seconds from the start. */
+                atSecond: number | null;
+                isArchived: boolean;
+                /** @description The number of page views through a QR code, without bots. */
+                scans: number;
+                /** @description The number of page views through a link, without bots. */
+                visits: number;
+                /** @description The number of leads, without flagged ones. */
+                leads: number;
+                /** @description The number of first clicks on the download or link button. */
+                clicks: number;
+            }[];
+            /** @description The counts over time; null if there is no publish date, scan or visit yet. */
+            course: {
+                /**
+                 * Format: date-time
+                 * @description The start of the hour in which the video’s stats begin.
+                 * @example 2026-03-01T12:00:00.000Z
+                 */
+                startsAt: string;
+                /**
+                 * @description What the start is: the entered publish date, the first scan or the first visit.
+                 * @enum {string}
+                 */
+                by: "published" | "first-scan" | "first-visit";
+                before: {
+                    /** @description The number of page views through a QR code, without bots. */
+                    scans: number;
+                    /** @description The number of page views through a link, without bots. */
+                    visits: number;
+                    /** @description The number of leads, without flagged ones. */
+                    leads: number;
+                    /** @description The number of first clicks on the download or link button. */
+                    clicks: number;
+                };
+                /** @description The first 24 hours, up to the current one. */
+                hours: {
+                    /** @description The number of page views through a QR code, without bots. */
+                    scans: number;
+                    /** @description The number of page views through a link, without bots. */
+                    visits: number;
+                    /** @description The number of leads, without flagged ones. */
+                    leads: number;
+                    /** @description The number of first clicks on the download or link button. */
+                    clicks: number;
+                }[];
+                /** @description Days of 24 hours, from the second to the 90th, up to the current one. */
+                days: {
+                    /** @description The number of page views through a QR code, without bots. */
+                    scans: number;
+                    /** @description The number of page views through a link, without bots. */
+                    visits: number;
+                    /** @description The number of leads, without flagged ones. */
+                    leads: number;
+                    /** @description The number of first clicks on the download or link button. */
+                    clicks: number;
+                }[];
+                later: {
+                    /** @description The number of page views through a QR code, without bots. */
+                    scans: number;
+                    /** @description The number of page views through a link, without bots. */
+                    visits: number;
+                    /** @description The number of leads, without flagged ones. */
+                    leads: number;
+                    /** @description The number of first clicks on the download or link button. */
+                    clicks: number;
+                };
+            } | null;
         };
         VideoPage: {
             /** @description The entries. */
@@ -6227,6 +7104,86 @@ export interface components {
              */
             updatedAt: string;
         };
+        LiveSourcePage: {
+            /** @description The entries. */
+            data: components["schemas"]["LiveSource"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: null;
+        };
+        /** @description A stream overlay with a code, a goal and a counter. */
+        LiveSource: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description The name. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The magnet’s id; null if none.
+             */
+            magnetId: string;
+            /** @description The placement whose code is shown; null for the magnet’s. */
+            placementId: string | null;
+            /**
+             * @description Whether the video is wider or taller.
+             * @enum {string}
+             */
+            orientation: "landscape" | "vertical";
+            /**
+             * @description The corner of the video in which the code is.
+             * @enum {string}
+             */
+            corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
+            /** @description The text beside the code. */
+            callToAction: string;
+            /** @description The number of leads at which the goal bar is full; null for no goal bar. */
+            goal: number | null;
+            /** @description Whether the number of leads is shown. */
+            showsCounter: boolean;
+            /**
+             * @description When the code is shown.
+             * @enum {string}
+             */
+            mode: "always" | "by-hand" | "interval" | "scenes";
+            /** @description How long the code is shown each time, with the mode `interval`. */
+            showSeconds: number;
+            /** @description How often the code is shown, with the mode `interval`. */
+            everyMinutes: number;
+            /** @description The scenes in which the code is shown, with the mode `scenes`. */
+            scenes: string[];
+            /** @description The page for streaming software; null if it was revoked, or if the site’s secret has changed. */
+            url: string | null;
+            /** @description The page with buttons for the overlay. Null like `url`, and for keys without `magnets:write`. */
+            dockUrl: string | null;
+            /** @description Whether the URLs were revoked. */
+            isRevoked: boolean;
+            /** @description Whether streaming software has the page open. */
+            isOpen: boolean;
+            /** @description When streaming software last had the page open; null if never. */
+            lastSeenAt: string | null;
+            /**
+             * Format: date-time
+             * @description When counting leads began.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            countingSince: string;
+            /** @description The number of leads since then; null if the URL was revoked. */
+            leads: number | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            updatedAt: string;
+        };
         /** @description The style of a QR code. */
         QrStyle: {
             /**
@@ -6256,7 +7213,10 @@ export interface components {
             address: string | null;
             /** @description The code’s position in a video of 1920 × 1080 pixels. */
             landscape: {
-                /** @enum {string} */
+                /**
+                 * @description The corner of the video in which the code is.
+                 * @enum {string}
+                 */
                 corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
                 /** @description How far the code is moved to the right, in pixels; negative values move it left. */
                 x: number;
@@ -6265,7 +7225,10 @@ export interface components {
             };
             /** @description The code’s position in a video of 1080 × 1920 pixels. */
             vertical: {
-                /** @enum {string} */
+                /**
+                 * @description The corner of the video in which the code is.
+                 * @enum {string}
+                 */
                 corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
                 /** @description How far the code is moved to the right, in pixels; negative values move it left. */
                 x: number;
@@ -6434,7 +7397,10 @@ export interface components {
             unsubscribedAt: string | null;
             /** @description The forms that the person submitted, newest first. */
             entries: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The lead’s id.
+                 */
                 leadId: string;
                 /** @description The magnet’s title when the form was submitted. */
                 magnet: string;
@@ -6472,6 +7438,7 @@ export interface components {
                     withdrawn: {
                         /**
                          * Format: date-time
+                         * @description When this happened.
                          * @example 2026-03-01T12:00:00.000Z
                          */
                         at: string;
@@ -6790,6 +7757,7 @@ export interface components {
             series: {
                 /**
                  * Format: date-time
+                 * @description When this happened.
                  * @example 2026-03-01T12:00:00.000Z
                  */
                 at: string;
@@ -7275,6 +8243,7 @@ export interface components {
                 version: number;
                 /**
                  * Format: date-time
+                 * @description When this happened.
                  * @example 2026-03-01T12:00:00.000Z
                  */
                 at: string;
@@ -7914,6 +8883,35 @@ export interface components {
              */
             outcome: "found" | "missing" | "other" | "taken" | "unreachable";
         };
+        MemberPage: {
+            /** @description The entries. */
+            data: components["schemas"]["Member"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: null;
+        };
+        /** @description A person who can open a workspace. */
+        Member: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description Null if the member entered no name. */
+            name: string | null;
+            /** @description The person’s email address. */
+            email: string;
+            /**
+             * @description What the member may do.
+             * @enum {string}
+             */
+            role: "owner" | "manager" | "analyst";
+            /**
+             * Format: date-time
+             * @description When the person became a member.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            joinedAt: string;
+        };
         ParticipationPage: {
             /** @description The entries. */
             data: components["schemas"]["Participation"][];
@@ -8209,7 +9207,7 @@ export interface components {
             /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };
-        /** @description The delivery of one event to one webhook. */
+        /** @description The delivery of one event to one webhook or connection. */
         Delivery: {
             /**
              * Format: uuid
@@ -8292,6 +9290,7 @@ export interface components {
             log: {
                 /**
                  * Format: date-time
+                 * @description When this happened.
                  * @example 2026-03-01T12:00:00.000Z
                  */
                 at: string;
@@ -8365,6 +9364,33 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
+        };
+        RefusedPersonPage: {
+            /** @description The entries. */
+            data: components["schemas"]["RefusedPerson"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: null;
+        };
+        RefusedPerson: {
+            /**
+             * Format: uuid
+             * @description The lead’s id.
+             */
+            leadId: string;
+            /** @description The name. */
+            name: string;
+            /** @description The person’s email address. */
+            email: string;
+            /** @description The magnet’s title. */
+            magnetTitle: string;
+            /** @description Why the service doesn’t accept the person. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When this happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            at: string;
         };
         ConnectionTest: {
             /** @description Whether the test succeeded. */
@@ -8555,6 +9581,86 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. */
+        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `invalid-query`: The query is invalid. `invalid-json`: The body isn’t valid JSON. */
+        InvalidQueryOrInvalidJson: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. `key-limited-to-magnets`: The key is limited to some magnets. */
+        NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimitOrKeyLimitedToMagnets: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `conflict`: The current state doesn’t allow this. */
+        Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `changed-elsewhere`: The resource has changed. */
+        ChangedElsewhere: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `body-too-large`: The body is too large. */
+        BodyTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `wrong-content-type`: The content type isn’t supported. */
+        WrongContentType: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `invalid-body`: The body is invalid. */
+        InvalidBody: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `invalid-query`: The query is invalid. `invalid-cursor`: The cursor is invalid. */
         InvalidQueryOrInvalidCursor: {
             headers: {
@@ -8596,26 +9702,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `body-too-large`: The body is too large. */
-        BodyTooLarge: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `wrong-content-type`: The content type isn’t supported. */
-        WrongContentType: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description `invalid-body`: The body is invalid. `idempotency-key-reused`: The Idempotency-Key was used for another request. */
         InvalidBodyOrIdempotencyKeyReused: {
             headers: {
@@ -8626,48 +9712,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `invalid-query`: The query is invalid. `invalid-json`: The body isn’t valid JSON. */
-        InvalidQueryOrInvalidJson: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. */
         NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `conflict`: The current state doesn’t allow this. */
-        Conflict: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `changed-elsewhere`: The resource has changed. */
-        ChangedElsewhere: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `invalid-body`: The body is invalid. */
-        InvalidBody: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -8758,16 +9804,6 @@ export interface components {
         };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
         NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -8871,12 +9907,14 @@ export interface components {
     parameters: {
         /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
         IfNoneMatch: string;
+        /** @description The id of the object in your own system. */
+        externalId: string;
+        /** @description An ETag. If the resource has changed since, the response is 412. */
+        IfMatch: string;
         /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
         IdempotencyKey: string;
         /** @description The magnet’s id. */
         magnetId: string;
-        /** @description An ETag. If the resource has changed since, the response is 412. */
-        IfMatch: string;
         /** @description The file’s place: `first`, or an id from the list of files. */
         place: string;
         /** @description The placement’s id. */
@@ -8885,6 +9923,8 @@ export interface components {
         uploadId: string;
         /** @description The video’s id. */
         videoId: string;
+        /** @description The stream overlay’s id. */
+        liveSourceId: string;
         /** @description The tag’s id. */
         tagId: string;
         /** @description The lead’s id. */
@@ -8949,9 +9989,9 @@ export interface components {
     };
     pathItems: never;
 }
-export type NewMagnet = components['schemas']['NewMagnet'];
-export type QuestionInput = components['schemas']['QuestionInput'];
 export type MagnetEdit = components['schemas']['MagnetEdit'];
+export type QuestionInput = components['schemas']['QuestionInput'];
+export type NewMagnet = components['schemas']['NewMagnet'];
 export type Repointing = components['schemas']['Repointing'];
 export type NewMagnetFile = components['schemas']['NewMagnetFile'];
 export type MagnetFileEdit = components['schemas']['MagnetFileEdit'];
@@ -8964,12 +10004,16 @@ export type NewExperiment = components['schemas']['NewExperiment'];
 export type ExperimentEnd = components['schemas']['ExperimentEnd'];
 export type NewSpokenName = components['schemas']['NewSpokenName'];
 export type NewUpload = components['schemas']['NewUpload'];
+export type PlacementByExternalId = components['schemas']['PlacementByExternalId'];
 export type NewPlacement = components['schemas']['NewPlacement'];
 export type NewPlacements = components['schemas']['NewPlacements'];
 export type PlacementEdit = components['schemas']['PlacementEdit'];
 export type ChecklistTicks = components['schemas']['ChecklistTicks'];
 export type NewPremiere = components['schemas']['NewPremiere'];
+export type NewVideo = components['schemas']['NewVideo'];
 export type VideoEdit = components['schemas']['VideoEdit'];
+export type NewLiveSource = components['schemas']['NewLiveSource'];
+export type LiveSourceEdit = components['schemas']['LiveSourceEdit'];
 export type QrStyleEdit = components['schemas']['QrStyleEdit'];
 export type PackSettingsEdit = components['schemas']['PackSettingsEdit'];
 export type LeadTagInput = components['schemas']['LeadTagInput'];
@@ -9021,6 +10065,8 @@ export type NewWebhook = components['schemas']['NewWebhook'];
 export type WebhookEdit = components['schemas']['WebhookEdit'];
 export type WebhookResumption = components['schemas']['WebhookResumption'];
 export type Resending = components['schemas']['Resending'];
+export type NewConnection = components['schemas']['NewConnection'];
+export type ConnectionCredentials = components['schemas']['ConnectionCredentials'];
 export type ConnectionEdit = components['schemas']['ConnectionEdit'];
 export type NewConnectionRule = components['schemas']['NewConnectionRule'];
 export type HookSubscription = components['schemas']['HookSubscription'];
@@ -9039,6 +10085,7 @@ export type Post = components['schemas']['Post'];
 export type PlanChange = components['schemas']['PlanChange'];
 export type Fault = components['schemas']['Fault'];
 export type Account = components['schemas']['Account'];
+export type SearchResults = components['schemas']['SearchResults'];
 export type MagnetPage = components['schemas']['MagnetPage'];
 export type RepointedCodes = components['schemas']['RepointedCodes'];
 export type RestoredCodes = components['schemas']['RestoredCodes'];
@@ -9056,12 +10103,17 @@ export type SpokenNames = components['schemas']['SpokenNames'];
 export type Upload = components['schemas']['Upload'];
 export type PlacementPage = components['schemas']['PlacementPage'];
 export type Placements = components['schemas']['Placements'];
+export type PasteKit = components['schemas']['PasteKit'];
 export type Checklist = components['schemas']['Checklist'];
 export type Premiere = components['schemas']['Premiere'];
 export type FirstHourFigures = components['schemas']['FirstHourFigures'];
 export type FirstHour = components['schemas']['FirstHour'];
+export type VideoComparison = components['schemas']['VideoComparison'];
+export type VideoFigures = components['schemas']['VideoFigures'];
 export type VideoPage = components['schemas']['VideoPage'];
 export type Video = components['schemas']['Video'];
+export type LiveSourcePage = components['schemas']['LiveSourcePage'];
+export type LiveSource = components['schemas']['LiveSource'];
 export type QrStyle = components['schemas']['QrStyle'];
 export type PackSettings = components['schemas']['PackSettings'];
 export type LeadTagPage = components['schemas']['LeadTagPage'];
@@ -9125,6 +10177,8 @@ export type Brand = components['schemas']['Brand'];
 export type DomainPage = components['schemas']['DomainPage'];
 export type Domain = components['schemas']['Domain'];
 export type DomainCheck = components['schemas']['DomainCheck'];
+export type MemberPage = components['schemas']['MemberPage'];
+export type Member = components['schemas']['Member'];
 export type ParticipationPage = components['schemas']['ParticipationPage'];
 export type Participation = components['schemas']['Participation'];
 export type ParticipationLeads = components['schemas']['ParticipationLeads'];
@@ -9142,6 +10196,8 @@ export type DeliveryDetails = components['schemas']['DeliveryDetails'];
 export type ResentDeliveries = components['schemas']['ResentDeliveries'];
 export type ConnectionPage = components['schemas']['ConnectionPage'];
 export type Connection = components['schemas']['Connection'];
+export type RefusedPersonPage = components['schemas']['RefusedPersonPage'];
+export type RefusedPerson = components['schemas']['RefusedPerson'];
 export type ConnectionTest = components['schemas']['ConnectionTest'];
 export type Backfill = components['schemas']['Backfill'];
 export type ConnectionRulePage = components['schemas']['ConnectionRulePage'];
@@ -9157,18 +10213,20 @@ export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
 export type ResponseUnexpected = components['responses']['Unexpected'];
 export type ResponseUnavailable = components['responses']['Unavailable'];
+export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets'];
+export type ResponseInvalidQueryOrInvalidJson = components['responses']['InvalidQueryOrInvalidJson'];
+export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimitOrKeyLimitedToMagnets = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimitOrKeyLimitedToMagnets'];
+export type ResponseConflict = components['responses']['Conflict'];
+export type ResponseChangedElsewhere = components['responses']['ChangedElsewhere'];
+export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
+export type ResponseWrongContentType = components['responses']['WrongContentType'];
+export type ResponseInvalidBody = components['responses']['InvalidBody'];
 export type ResponseInvalidQueryOrInvalidCursor = components['responses']['InvalidQueryOrInvalidCursor'];
 export type ResponseInvalidQueryOrInvalidJsonOrInvalidIdempotencyKey = components['responses']['InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit'];
 export type ResponseConflictOrUnderWay = components['responses']['ConflictOrUnderWay'];
-export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
-export type ResponseWrongContentType = components['responses']['WrongContentType'];
 export type ResponseInvalidBodyOrIdempotencyKeyReused = components['responses']['InvalidBodyOrIdempotencyKeyReused'];
-export type ResponseInvalidQueryOrInvalidJson = components['responses']['InvalidQueryOrInvalidJson'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended'];
-export type ResponseConflict = components['responses']['Conflict'];
-export type ResponseChangedElsewhere = components['responses']['ChangedElsewhere'];
-export type ResponseInvalidBody = components['responses']['InvalidBody'];
 export type ResponseInvalidQueryOrInvalidIdempotencyKey = components['responses']['InvalidQueryOrInvalidIdempotencyKey'];
 export type ResponseIdempotencyKeyReused = components['responses']['IdempotencyKeyReused'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit'];
@@ -9178,7 +10236,6 @@ export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrPlanLimit
 export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspaces'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets'];
 export type ResponseInvalidQueryOrInvalidPart = components['responses']['InvalidQueryOrInvalidPart'];
 export type ResponseConflictOrWrongOffsetOrUnderWay = components['responses']['ConflictOrWrongOffsetOrUnderWay'];
 export type ResponseFileRefused = components['responses']['FileRefused'];
@@ -9189,13 +10246,15 @@ export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyFo
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended'];
 export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
+export type ParameterExternalId = components['parameters']['externalId'];
+export type ParameterIfMatch = components['parameters']['IfMatch'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterMagnetId = components['parameters']['magnetId'];
-export type ParameterIfMatch = components['parameters']['IfMatch'];
 export type ParameterPlace = components['parameters']['place'];
 export type ParameterPlacementId = components['parameters']['placementId'];
 export type ParameterUploadId = components['parameters']['uploadId'];
 export type ParameterVideoId = components['parameters']['videoId'];
+export type ParameterLiveSourceId = components['parameters']['liveSourceId'];
 export type ParameterTagId = components['parameters']['tagId'];
 export type ParameterLeadId = components['parameters']['leadId'];
 export type ParameterNoteId = components['parameters']['noteId'];
@@ -9262,6 +10321,127 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    search: {
+        parameters: {
+            query: {
+                /** @description The words to search for, with at least one visible character. */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The results. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResults"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMagnetByExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The id of the object in your own system. */
+                externalId: components["parameters"]["externalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The magnet. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Magnet"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setMagnetByExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The id of the object in your own system. */
+                externalId: components["parameters"]["externalId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "linkUrl": "https://example.com/guide"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MagnetEdit"];
+            };
+        };
+        responses: {
+            /** @description The magnet. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Magnet"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimitOrKeyLimitedToMagnets"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listMagnets: {
         parameters: {
             query?: {
@@ -9269,6 +10449,12 @@ export interface operations {
                 limit?: number;
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: string;
+                /** @description Return only magnets in this state. */
+                state?: "active" | "paused" | "suspended";
+                /** @description Return only magnets with these words in the title or description. */
+                q?: string;
+                /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
+                updatedAfter?: string;
             };
             header?: never;
             path?: never;
@@ -10826,6 +12012,95 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getPlacementByExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The id of the object in your own system. */
+                externalId: components["parameters"]["externalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The placement. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Placement"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setPlacementByExternalId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The id of the object in your own system. */
+                externalId: components["parameters"]["externalId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "atSecond": 75
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlacementByExternalId"];
+            };
+        };
+        responses: {
+            /** @description The placement. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Placement"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listPlacements: {
         parameters: {
             query?: {
@@ -10835,8 +12110,12 @@ export interface operations {
                 cursor?: string;
                 /** @description Return only placements of this magnet. */
                 magnetId?: string;
+                /** @description Return only placements in this video. */
+                videoId?: string;
                 /** @description Whether to return archived placements. */
                 archived?: "exclude" | "include" | "only";
+                /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
+                updatedAfter?: string;
             };
             header?: never;
             path?: never;
@@ -11148,6 +12427,172 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    joinVideo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The placement’s id. */
+                placementId: components["parameters"]["placementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The placement. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Placement"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            412: components["responses"]["ChangedElsewhere"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    detachVideo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The placement’s id. */
+                placementId: components["parameters"]["placementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The placement. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Placement"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            412: components["responses"]["ChangedElsewhere"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPasteKit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The placement’s id. */
+                placementId: components["parameters"]["placementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The texts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasteKit"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    completePlacements: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The placement’s id. */
+                placementId: components["parameters"]["placementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The texts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasteKit"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            412: components["responses"]["ChangedElsewhere"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getChecklist: {
         parameters: {
             query?: never;
@@ -11395,6 +12840,136 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    compareVideos: {
+        parameters: {
+            query: {
+                /** @description The ids of up to 5 videos, separated by commas. */
+                videoIds: string;
+                /** @description How long after their starts the videos are compared. */
+                window?: "24h" | "7d" | "30d" | "90d" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The comparison. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoComparison"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportVideoComparison: {
+        parameters: {
+            query: {
+                /** @description The ids of up to 5 videos, separated by commas. */
+                videoIds: string;
+                /** @description How long after their starts the videos are compared. */
+                window?: "24h" | "7d" | "30d" | "90d" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV in UTF-8, with a header row. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportVideos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV in UTF-8, with a header row. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getVideoFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The video’s id. */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stats. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoFigures"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listVideos: {
         parameters: {
             query?: {
@@ -11402,6 +12977,8 @@ export interface operations {
                 limit?: number;
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: string;
+                /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
+                updatedAfter?: string;
             };
             header?: never;
             path?: never;
@@ -11425,6 +13002,53 @@ export interface operations {
             400: components["responses"]["InvalidQueryOrInvalidCursor"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
             403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createVideo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/webhooks"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewVideo"];
+            };
+        };
+        responses: {
+            /** @description The video. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Video"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -11550,6 +13174,337 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["WrongContentType"];
             422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    fetchVideo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The video’s id. */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The video. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Video"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            412: components["responses"]["ChangedElsewhere"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLiveSources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream overlays. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveSourcePage"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createLiveSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Autumn",
+                 *       "magnetId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewLiveSource"];
+            };
+        };
+        responses: {
+            /** @description The stream overlay. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveSource"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLiveSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The stream overlay’s id. */
+                liveSourceId: components["parameters"]["liveSourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream overlay. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveSource"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteLiveSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The stream overlay’s id. */
+                liveSourceId: components["parameters"]["liveSourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateLiveSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The stream overlay’s id. */
+                liveSourceId: components["parameters"]["liveSourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Autumn"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LiveSourceEdit"];
+            };
+        };
+        responses: {
+            /** @description The stream overlay. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveSource"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renewLiveSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The stream overlay’s id. */
+                liveSourceId: components["parameters"]["liveSourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream overlay. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveSource"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            412: components["responses"]["ChangedElsewhere"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeLiveSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The stream overlay’s id. */
+                liveSourceId: components["parameters"]["liveSourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream overlay. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveSource"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            412: components["responses"]["ChangedElsewhere"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -13878,6 +15833,8 @@ export interface operations {
                 limit?: number;
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
                 cursor?: string;
+                /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
+                updatedAfter?: string;
             };
             header?: never;
             path?: never;
@@ -14227,6 +16184,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Comparison"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportComparison: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV in UTF-8, with a header row. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
                 };
             };
             400: components["responses"]["InvalidQuery"];
@@ -16830,6 +18820,35 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The members. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberPage"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listParticipations: {
         parameters: {
             query?: never;
@@ -18134,6 +20153,179 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "provider": "kit",
+                 *       "credentials": {
+                 *         "key": "kit_3f9a2c7d1b5e"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewConnection"];
+            };
+        };
+        responses: {
+            /** @description The connection. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Connection"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setConnectionCredentials: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The connection’s id. */
+                connectionId: components["parameters"]["connectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "credentials": {
+                 *         "key": "kit_3f9a2c7d1b5e"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConnectionCredentials"];
+            };
+        };
+        responses: {
+            /** @description The connection. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Connection"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRefusedPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The connection’s id. */
+                connectionId: components["parameters"]["connectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The people. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedPersonPage"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listConnectionDeliveries: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of entries to return. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
+                cursor?: string;
+                /** @description Return only deliveries in this state. */
+                state?: "pending" | "done" | "failed" | "refused" | "held";
+            };
+            header?: never;
+            path: {
+                /** @description The connection’s id. */
+                connectionId: components["parameters"]["connectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryPage"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidCursor"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getConnection: {
         parameters: {
             query?: never;
@@ -19293,6 +21485,10 @@ export interface operations {
                  *         "customSlug": null,
                  *         "campaignId": null,
                  *         "creatorId": null,
+                 *         "externalId": "lighting-guide",
+                 *         "metadata": {
+                 *           "series": "basics"
+                 *         },
                  *         "createdAt": "2026-03-01T12:00:00.000Z",
                  *         "updatedAt": "2026-03-01T12:00:00.000Z",
                  *         "pageUrl": "https://magnet.example/m/x7k2pd",
@@ -19394,6 +21590,10 @@ export interface operations {
                  *         "customSlug": null,
                  *         "campaignId": null,
                  *         "creatorId": null,
+                 *         "externalId": "lighting-guide",
+                 *         "metadata": {
+                 *           "series": "basics"
+                 *         },
                  *         "createdAt": "2026-03-01T12:00:00.000Z",
                  *         "updatedAt": "2026-03-01T12:00:00.000Z",
                  *         "pageUrl": "https://magnet.example/m/x7k2pd",
@@ -19495,6 +21695,10 @@ export interface operations {
                  *         "customSlug": null,
                  *         "campaignId": null,
                  *         "creatorId": null,
+                 *         "externalId": "lighting-guide",
+                 *         "metadata": {
+                 *           "series": "basics"
+                 *         },
                  *         "createdAt": "2026-03-01T12:00:00.000Z",
                  *         "updatedAt": "2026-03-01T12:00:00.000Z",
                  *         "pageUrl": "https://magnet.example/m/x7k2pd",
@@ -19596,6 +21800,10 @@ export interface operations {
                  *         "customSlug": null,
                  *         "campaignId": null,
                  *         "creatorId": null,
+                 *         "externalId": "lighting-guide",
+                 *         "metadata": {
+                 *           "series": "basics"
+                 *         },
                  *         "createdAt": "2026-03-01T12:00:00.000Z",
                  *         "updatedAt": "2026-03-01T12:00:00.000Z",
                  *         "pageUrl": "https://magnet.example/m/x7k2pd",
@@ -19667,6 +21875,8 @@ export interface operations {
                  *         "spot": "on-screen",
                  *         "atSecond": 75,
                  *         "archivedAt": null,
+                 *         "externalId": null,
+                 *         "metadata": {},
                  *         "createdAt": "2026-03-01T12:00:00.000Z",
                  *         "updatedAt": "2026-03-01T12:00:00.000Z",
                  *         "pageUrl": "https://magnet.example/m/p3m9qz",
@@ -19738,6 +21948,8 @@ export interface operations {
                  *         "spot": "on-screen",
                  *         "atSecond": 75,
                  *         "archivedAt": null,
+                 *         "externalId": null,
+                 *         "metadata": {},
                  *         "createdAt": "2026-03-01T12:00:00.000Z",
                  *         "updatedAt": "2026-03-01T12:00:00.000Z",
                  *         "pageUrl": "https://magnet.example/m/p3m9qz",
@@ -20746,6 +22958,9 @@ export interface operations {
 
 export const ROUTES = {
   getAccount: ['get', '/account'],
+  search: ['get', '/search'],
+  getMagnetByExternalId: ['get', '/magnets/by-external-id/{externalId}'],
+  setMagnetByExternalId: ['put', '/magnets/by-external-id/{externalId}'],
   listMagnets: ['get', '/magnets'],
   createMagnet: ['post', '/magnets'],
   getMagnet: ['get', '/magnets/{magnetId}'],
@@ -20783,6 +22998,8 @@ export const ROUTES = {
   getUpload: ['get', '/files/{uploadId}'],
   putUpload: ['put', '/files/{uploadId}'],
   cancelUpload: ['delete', '/files/{uploadId}'],
+  getPlacementByExternalId: ['get', '/placements/by-external-id/{externalId}'],
+  setPlacementByExternalId: ['put', '/placements/by-external-id/{externalId}'],
   listPlacements: ['get', '/placements'],
   createPlacement: ['post', '/magnets/{magnetId}/placements'],
   createPlacements: ['post', '/magnets/{magnetId}/placements/batch'],
@@ -20790,16 +23007,33 @@ export const ROUTES = {
   updatePlacement: ['patch', '/placements/{placementId}'],
   archivePlacement: ['post', '/placements/{placementId}/archive'],
   restorePlacement: ['post', '/placements/{placementId}/restore'],
+  joinVideo: ['post', '/placements/{placementId}/join-video'],
+  detachVideo: ['post', '/placements/{placementId}/detach-video'],
+  getPasteKit: ['get', '/placements/{placementId}/paste-kit'],
+  completePlacements: ['post', '/placements/{placementId}/paste-kit/placements'],
   getChecklist: ['get', '/placements/{placementId}/checklist'],
   tickChecklist: ['patch', '/placements/{placementId}/checklist'],
   getPremiere: ['get', '/placements/{placementId}/premiere'],
   setPremiere: ['put', '/placements/{placementId}/premiere'],
   clearPremiere: ['delete', '/placements/{placementId}/premiere'],
   getFirstHour: ['get', '/placements/{placementId}/first-hour'],
+  compareVideos: ['get', '/videos/comparison'],
+  exportVideoComparison: ['get', '/videos/comparison.csv'],
+  exportVideos: ['get', '/videos.csv'],
+  getVideoFigures: ['get', '/videos/{videoId}/figures'],
   listVideos: ['get', '/videos'],
+  createVideo: ['post', '/videos'],
   getVideo: ['get', '/videos/{videoId}'],
   updateVideo: ['patch', '/videos/{videoId}'],
   deleteVideo: ['delete', '/videos/{videoId}'],
+  fetchVideo: ['post', '/videos/{videoId}/fetch'],
+  listLiveSources: ['get', '/live-sources'],
+  createLiveSource: ['post', '/live-sources'],
+  getLiveSource: ['get', '/live-sources/{liveSourceId}'],
+  updateLiveSource: ['patch', '/live-sources/{liveSourceId}'],
+  deleteLiveSource: ['delete', '/live-sources/{liveSourceId}'],
+  renewLiveSource: ['post', '/live-sources/{liveSourceId}/renew-url'],
+  revokeLiveSource: ['post', '/live-sources/{liveSourceId}/revoke-url'],
   getMagnetCode: ['get', '/magnets/{magnetId}/qr'],
   getMagnetPack: ['get', '/magnets/{magnetId}/video-pack'],
   getPlacementCode: ['get', '/placements/{placementId}/qr'],
@@ -20863,6 +23097,7 @@ export const ROUTES = {
   moveCampaign: ['post', '/campaigns/{campaignId}/state'],
   exportCampaignLeads: ['get', '/campaigns/{campaignId}/leads.csv'],
   compareCreators: ['get', '/campaigns/{campaignId}/comparison'],
+  exportComparison: ['get', '/campaigns/{campaignId}/comparison.csv'],
   getTemplate: ['get', '/campaigns/{campaignId}/template'],
   setTemplate: ['put', '/campaigns/{campaignId}/template'],
   listCreators: ['get', '/campaigns/{campaignId}/creators'],
@@ -20924,6 +23159,7 @@ export const ROUTES = {
   addDomain: ['post', '/domains'],
   checkDomain: ['post', '/domains/{domainId}/check'],
   removeDomain: ['delete', '/domains/{domainId}'],
+  listMembers: ['get', '/members'],
   listParticipations: ['get', '/participations'],
   getParticipation: ['get', '/participations/{participationId}'],
   updateParticipation: ['patch', '/participations/{participationId}'],
@@ -20956,6 +23192,10 @@ export const ROUTES = {
   resendDelivery: ['post', '/webhooks/{webhookId}/deliveries/{deliveryId}/resend'],
   resendDeliveries: ['post', '/webhooks/{webhookId}/resend'],
   listConnections: ['get', '/connections'],
+  createConnection: ['post', '/connections'],
+  setConnectionCredentials: ['put', '/connections/{connectionId}/credentials'],
+  listRefusedPeople: ['get', '/connections/{connectionId}/refused-people'],
+  listConnectionDeliveries: ['get', '/connections/{connectionId}/deliveries'],
   getConnection: ['get', '/connections/{connectionId}'],
   updateConnection: ['patch', '/connections/{connectionId}'],
   deleteConnection: ['delete', '/connections/{connectionId}'],

@@ -163,7 +163,7 @@ export const JOBS: readonly Job[] = [
   { name: 'forget-expired', cron: '41 3 * * *', run: purgeExpired },
   { name: 'warn-of-expiring-keys', cron: '9 * * * *', holds: true, run: warnOfExpiringKeys },
   { name: 'report-digest', cron: '35 * * * *', holds: true, run: queueReportDigest },
-  { name: RELEASE_JOB, cron: '51 4 * * *', run: checkRelease },
+  { name: RELEASE_JOB, cron: '51 4 * * *', run: (services) => checkRelease(services) },
   { name: 'watch-operations', cron: '*/10 * * * *', run: watchOperations },
 ]
 
