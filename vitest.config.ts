@@ -40,6 +40,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...ignored, ...screens, ...onDatabase, '**/*.long.test.ts'],
           testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {

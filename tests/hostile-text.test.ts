@@ -75,6 +75,12 @@ const BOUNDS: Record<string, (text: string) => string> = {
 const OURS = new Set([
   // The id of an operation, as a tool declares it.
   'operationById',
+  // Throws 404 if a pattern without repetitions inside of repetitions doesn't match.
+  'checkExternalId',
+  // SQL of ours.
+  'nameOriginValues',
+  // Versions that were checked by `isVersion`.
+  'compareVersions',
   // Secrets and ids of ours; what a connection signs is written by its adapter.
   'createChallenge',
   'signForAccount',

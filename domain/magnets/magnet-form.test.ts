@@ -26,7 +26,6 @@ describe('the create form', () => {
         heroImageId: null,
         brandingColor: '#F97316',
         confirmation: 'off',
-        language: 'en',
         questions: [],
         submitLabel: null,
         thanksText: null,

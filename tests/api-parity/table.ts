@@ -319,6 +319,7 @@ export const PARITY: Readonly<Record<string, Parity>> = {
       remove: 'left-out: members',
       leave: 'left-out: members',
       notices: 'left-out: personal',
+      language: 'left-out: personal',
       'hand-over': 'left-out: workspace',
       '': 'left-out: members',
     },
@@ -477,6 +478,7 @@ export const PARITY: Readonly<Record<string, Parity>> = {
     does: {
       ...REVIEWS,
       'accept-all': ['acceptLeads', 'acceptMatchingLeads'],
+      columns: 'left-out: table',
       '': 'left-out: refused',
     },
   },
