@@ -7,6 +7,7 @@ import { listModules, slowTexts } from './support/hostile-text.ts'
 const MADE_FOR: Record<string, unknown[]> = {
   apiKeyForm: [new Date('2026-11-01')],
   postScheduleForm: [new Date('2026-11-01')],
+  grantForm: [new Date('2026-11-01')],
   leadForm: [en],
   reportForm: [en],
   nameForm: [en],

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { proofForm } from '#domain/accounts/account-forms.ts'
@@ -24,7 +24,7 @@ export async function action({ context, request, params }: Route.ActionArgs): Pr
   }
   const form = await readForm(request)
   const id = String(form.get('backup') ?? '')
-  const list = `/${params.controlPath}?section=operations&view=backups`
+  const list = `${href('/:controlPath', params)}?section=operations&view=backups`
   const refuse = (text: string) => redirectWithNotice(list, { tone: 'error', text, stays: true })
   const askAgain = (reason: string) =>
     redirect(`${list}&download=${encodeURIComponent(id)}&refused=${reason}`)

@@ -38,7 +38,7 @@ async function recordEnd(services: Services, userId: string): Promise<boolean> {
     // The granted plan takes the place of the unpaid one.
     const synced = await syncPlan(services, userId).catch((error: unknown) => {
       log.error({ err: error, userId }, 'plan.sync_failed')
-      return { ok: false as const, reason: 'unreachable' as const }
+      return { ok: false as const, reason: 'failed' as const }
     })
     if (synced.ok) return true
   }

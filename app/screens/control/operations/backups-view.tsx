@@ -1,4 +1,4 @@
-import { Form, useLocation, useNavigation } from 'react-router'
+import { Form, href, useLocation, useNavigation } from 'react-router'
 import { CurrentPasswordField } from '#app/components/account/credential-fields.tsx'
 import { SecondFactorField } from '#app/components/account/second-factor-field.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
@@ -195,7 +195,12 @@ function DownloadDialog(props: DownloadDialogProps) {
   const back = pathname + withParams(search, { download: null, refused: null })
   return (
     <UrlDialog title="Download this backup?" closeTo={back}>
-      <Form method="post" action={`${pathname}/backup.zip`} reloadDocument className="grid gap-5">
+      <Form
+        method="post"
+        action={href('/:controlPath/backup.zip', { controlPath: pathname.slice(1) })}
+        reloadDocument
+        className="grid gap-5"
+      >
         {errors[''] && <Alert tone="error">{errors['']}</Alert>}
         <input type="hidden" name="backup" value={id} />
         <p>
