@@ -22,7 +22,14 @@ export type MenuProps = {
  * without JavaScript. Escape, a click elsewhere or the button closes it. With JavaScript, the arrow
  * keys work too.
  */
-export function Menu({ trigger, label, triggerClassName, align = 'end', isLong, children }: MenuProps) {
+export function Menu({
+  trigger,
+  label,
+  triggerClassName,
+  align = 'end',
+  isLong,
+  children,
+}: MenuProps) {
   const id = useId()
   return (
     <>
