@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { normalizeAccountEmail } from '#lib/email-address.ts'
 
 /** Turns a text into a value. Returns undefined if the text is invalid. */
 type Parse<T> = (text: string) => T | undefined
@@ -79,6 +80,16 @@ export const host: Parse<string> = (text) => {
 export const dnsName: Parse<string> = (text) => {
   const isName = /^(_?[a-z\d]([a-z\d_-]{0,61}[a-z\d])?\.)+[a-z\d-]{2,63}$/i.test(text)
   return isName && text.length <= 200 ? text.toLowerCase() : undefined
+}
+
+/**
+ * Parses the domain of email addresses and normalizes it as in addresses of accounts: lower case,
+ * punycode.
+ */
+export const emailDomain: Parse<string> = (text) => {
+  const address =
+    text.length <= 253 && !text.includes('@') ? normalizeAccountEmail(`a@${text}`) : null
+  return address ? address.slice(2) : undefined
 }
 
 /** Parses a DNS server's IP address, with or without a port: `10.0.0.2`, `10.0.0.2:5353`, `[::1]:53`. */

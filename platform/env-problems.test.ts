@@ -182,6 +182,19 @@ describe('an invalid configuration', () => {
       { SESSION_SECRET: SECRET, SESSION_SECRET_FILE: '/run/secrets/session' },
       'SESSION_SECRET_FILE: is set together with SESSION_SECRET: set only one of them',
     ],
+    [{ REGISTRATION: 'ask' }, 'REGISTRATION: "ask" is not open, invite or closed'],
+    [
+      { REGISTRATION_DOMAINS: 'brand.example, @agency.example' },
+      'REGISTRATION_DOMAINS: "@agency.example" is not the domain of email addresses, such as brand.example',
+    ],
+    [
+      { REGISTRATION_DOMAINS: Array.from({ length: 51 }, (_, i) => `d${i}.example`).join() },
+      'REGISTRATION_DOMAINS: has more than 50 domains',
+    ],
+    [
+      { REGISTRATION: 'invite', REGISTRATION_DOMAINS: 'brand.example' },
+      'REGISTRATION_DOMAINS: has no effect with REGISTRATION="invite", which admits only invited people: remove one of them',
+    ],
     [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS: "0" is not a whole number of days (1 to 36500)'],
     [
       { STORAGE_QUOTA_MB: '1.5' },
@@ -249,6 +262,8 @@ describe('an invalid configuration', () => {
       'MAIL_FROM',
       'ADMIN_EMAIL',
       'ADMIN_PATH',
+      'REGISTRATION',
+      'REGISTRATION_DOMAINS',
       'S3_ENDPOINT',
       'GEOIP_DB',
       'STORAGE_QUOTA_MB',

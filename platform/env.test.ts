@@ -61,6 +61,7 @@ describe('the configuration', () => {
       adminEmail: null,
       adminPath: 'control-center',
       adminRequireTwoFactor: false,
+      registration: { mode: 'open', domains: [] },
       sessionSecret: '',
       previousSessionSecret: null,
       s3: null,
@@ -130,6 +131,13 @@ describe('the configuration', () => {
       { DNS_SERVERS: '10.0.0.2, 10.0.0.3:5353,::1,[fd00::1]:53' },
       { dnsServers: ['10.0.0.2', '10.0.0.3:5353', '::1', '[fd00::1]:53'] },
     ],
+    [
+      { REGISTRATION_DOMAINS: 'Brand.example, bücher.example ,brand.example' },
+      {
+        registration: { mode: 'open', domains: ['brand.example', 'xn--bcher-kva.example'] },
+      },
+    ],
+    [{ REGISTRATION: 'Invite' }, { registration: { mode: 'invite', domains: [] } }],
     [{ MAIL_SPF_INCLUDE: '_SPF.Provider.example' }, { mailSpfInclude: '_spf.provider.example' }],
     [
       { KIT_CLIENT_ID: 'our-app', KIT_CLIENT_SECRET: 'kit-client-secret' },

@@ -81,6 +81,15 @@ export type Env = {
   adminEmail: string | null
   adminPath: string
   adminRequireTwoFactor: boolean
+  /** Who can create an account (docs/rules/accounts.md). */
+  registration: {
+    mode: 'open' | 'invite' | 'closed'
+    /**
+     * The domains with whose email addresses anyone can register. Other addresses need an
+     * invitation. If empty, all addresses can register.
+     */
+    domains: string[]
+  }
   /** Empty if it isn't set; `ensureSessionSecret` then creates a secret below `dataDir`. */
   sessionSecret: string
   /** The previous secret. What it signed or encrypted stays valid. */
@@ -222,6 +231,12 @@ function contradictions(set: Texts): string[] {
   const payment: Name[] = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']
   together([...payment, 'STRIPE_API_URL'], payment)
   for (const app of CONNECTION_APPS) together(app, app)
+  const registration = set.REGISTRATION?.toLowerCase()
+  if (set.REGISTRATION_DOMAINS && registration !== 'open') {
+    problems.push(
+      `REGISTRATION_DOMAINS: has no effect with REGISTRATION=${show(registration ?? '')}, which admits only invited people: remove one of them`,
+    )
+  }
   if (set.INTERNAL_PORT && set.INTERNAL_PORT === set.PORT && set.PORT !== '0') {
     problems.push(
       `INTERNAL_PORT: ${show(set.INTERNAL_PORT)} is the same as PORT: choose a different port`,
@@ -304,6 +319,7 @@ function compose(read: z.infer<typeof schema>): Env {
     adminEmail: read.ADMIN_EMAIL ?? null,
     adminPath: read.ADMIN_PATH,
     adminRequireTwoFactor: read.ADMIN_REQUIRE_TWO_FACTOR,
+    registration: { mode: read.REGISTRATION, domains: read.REGISTRATION_DOMAINS },
     sessionSecret: read.SESSION_SECRET ?? '',
     previousSessionSecret: read.SESSION_SECRET_PREVIOUS ?? null,
     s3: S3_BUCKET && access ? { ...access, bucket: S3_BUCKET } : null,

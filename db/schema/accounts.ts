@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at } from './columns.ts'
 
 /**
@@ -142,6 +143,23 @@ export const mailedLink = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [index('mailed_links_user_id').on(t.userId)],
+)
+
+/**
+ * An invitation of the administrator to create an account with one email address. Only the hash of
+ * its token is stored. The row is deleted when the account is created or the invitation is revoked.
+ */
+export const registrationInvitation = pgTable(
+  'registration_invitations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** The email address, as it is stored in accounts. */
+    email: text('email').notNull().unique(),
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: at('expires_at').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [check('registration_invitations_email', sql`${t.email} = lower(btrim(${t.email}))`)],
 )
 
 /**

@@ -1,3 +1,4 @@
+import { isAdminEmail } from '#domain/accounts/admin-email.ts'
 import { lookupEmail } from '#lib/email-address.ts'
 import type { Services } from '#platform/services.ts'
 import {
@@ -8,7 +9,6 @@ import {
   takeSignInAttempt,
 } from '../accounts/sessions.server.ts'
 import { recordRefusal } from '../security/record-event.server.ts'
-import { isAdminEmail } from './admin.server.ts'
 
 export type AdminSignInResult = SignInResult | { ok: false; reason: 'denied' }
 

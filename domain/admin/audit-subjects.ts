@@ -11,6 +11,7 @@ export const SUBJECT_TYPES = [
   'person',
   'journal',
   'secret',
+  'invitation',
 ] as const
 export type SubjectType = (typeof SUBJECT_TYPES)[number]
 
@@ -26,6 +27,7 @@ export const SUBJECT_NAMES: Record<SubjectType, string> = {
   person: 'Person',
   journal: 'Journal',
   secret: 'Session secret',
+  invitation: 'Invitation',
 }
 
 export const isSubjectType = (text: string | null): text is SubjectType =>

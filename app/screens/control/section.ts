@@ -11,6 +11,7 @@ export const SECTIONS = [
   { name: 'blog', label: 'Blog Content' },
   { name: 'analytics', label: 'App Analytics' },
   { name: 'applications', label: 'Lifetime Applications' },
+  { name: 'invitations', label: 'Invitations' },
   { name: 'reports', label: 'Reports' },
   { name: 'operations', label: 'Operations' },
   { name: 'security', label: 'Security Events' },
