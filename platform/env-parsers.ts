@@ -107,6 +107,16 @@ export const origin: Parse<string> = (text) => {
   return url.pathname === '/' && !/[?#]/.test(text) ? url.origin : undefined
 }
 
+/**
+ * Parses the issuer of an OpenID Connect provider. It is compared with what the provider says, so it
+ * is returned unchanged.
+ */
+export const issuer: Parse<string> = (text) => {
+  const url = parseUrl(text, ['http:', 'https:'])
+  const isPlain = url && !url.username && !url.password && !/[?#]/.test(text)
+  return isPlain && text.length <= 255 ? text : undefined
+}
+
 export const address =
   (...protocols: string[]): Parse<string> =>
   (text) => {

@@ -62,6 +62,7 @@ describe('the configuration', () => {
       adminPath: 'control-center',
       adminRequireTwoFactor: false,
       registration: { mode: 'open', domains: [] },
+      oidc: null,
       sessionSecret: '',
       previousSessionSecret: null,
       s3: null,
@@ -135,6 +136,24 @@ describe('the configuration', () => {
       { REGISTRATION_DOMAINS: 'Brand.example, bücher.example ,brand.example' },
       {
         registration: { mode: 'open', domains: ['brand.example', 'xn--bcher-kva.example'] },
+      },
+    ],
+    [
+      {
+        OIDC_ISSUER: 'https://login.example/realms/brand/',
+        OIDC_CLIENT_ID: 'qr-magnet',
+        OIDC_CLIENT_SECRET: 'a-client-secret',
+        OIDC_NAME: 'Brand ID',
+        OIDC_REQUIRED: 'yes',
+      },
+      {
+        oidc: {
+          issuer: 'https://login.example/realms/brand/',
+          clientId: 'qr-magnet',
+          clientSecret: 'a-client-secret',
+          name: 'Brand ID',
+          required: true,
+        },
       },
     ],
     [{ REGISTRATION: 'Invite' }, { registration: { mode: 'invite', domains: [] } }],

@@ -90,6 +90,16 @@ export type Env = {
      */
     domains: string[]
   }
+  /** The OpenID Connect provider with which people can sign in; null if there is none. */
+  oidc: {
+    issuer: string
+    clientId: string
+    clientSecret: string
+    /** The provider's name on buttons. */
+    name: string
+    /** Whether everyone except the administrator has to sign in with the provider. */
+    required: boolean
+  } | null
   /** Empty if it isn't set; `ensureSessionSecret` then creates a secret below `dataDir`. */
   sessionSecret: string
   /** The previous secret. What it signed or encrypted stays valid. */
@@ -231,6 +241,9 @@ function contradictions(set: Texts): string[] {
   const payment: Name[] = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']
   together([...payment, 'STRIPE_API_URL'], payment)
   for (const app of CONNECTION_APPS) together(app, app)
+  const provider: Name[] = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
+  together(provider, provider)
+  if (set.OIDC_REQUIRED && yesOrNo(set.OIDC_REQUIRED)) needs('OIDC_ISSUER', 'with OIDC_REQUIRED')
   const registration = set.REGISTRATION?.toLowerCase()
   if (set.REGISTRATION_DOMAINS && registration !== 'open') {
     problems.push(
@@ -261,6 +274,12 @@ const backupPlace = (written: string) => (written.startsWith('s3://') ? written 
 
 const appOf = (clientId?: string, clientSecret?: string): ConnectionApp | null =>
   clientId && clientSecret ? { clientId, clientSecret } : null
+
+function oidcOf(read: z.infer<typeof schema>): Env['oidc'] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = read
+  if (!issuer || !clientId || !clientSecret) return null
+  return { issuer, clientId, clientSecret, name: read.OIDC_NAME, required: read.OIDC_REQUIRED }
+}
 
 function tourOf(read: z.infer<typeof schema>): Env['tour'] {
   if (read.TOUR === 'off' || read.ROLE === 'worker') return null
@@ -320,6 +339,7 @@ function compose(read: z.infer<typeof schema>): Env {
     adminPath: read.ADMIN_PATH,
     adminRequireTwoFactor: read.ADMIN_REQUIRE_TWO_FACTOR,
     registration: { mode: read.REGISTRATION, domains: read.REGISTRATION_DOMAINS },
+    oidc: oidcOf(read),
     sessionSecret: read.SESSION_SECRET ?? '',
     previousSessionSecret: read.SESSION_SECRET_PREVIOUS ?? null,
     s3: S3_BUCKET && access ? { ...access, bucket: S3_BUCKET } : null,

@@ -1,5 +1,14 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { account, mailedLink, session, twoFactor, user, userProfile } from '#db/schema/accounts.ts'
+import {
+  account,
+  accountIdentity,
+  mailedLink,
+  pendingIdentity,
+  session,
+  twoFactor,
+  user,
+  userProfile,
+} from '#db/schema/accounts.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, shortLink } from '#db/schema/magnets.ts'
 import { workspace } from '#db/schema/workspaces.ts'
@@ -128,6 +137,8 @@ async function close(
   await deactivateAccount(tx, id, now)
   await tx.delete(session).where(eq(session.userId, id))
   await tx.delete(account).where(eq(account.userId, id))
+  await tx.delete(accountIdentity).where(eq(accountIdentity.userId, id))
+  await tx.delete(pendingIdentity).where(eq(pendingIdentity.userId, id))
   await tx.delete(twoFactor).where(eq(twoFactor.userId, id))
   await tx.delete(mailedLink).where(eq(mailedLink.userId, id))
   await deleteChallenges(tx, id)

@@ -27,10 +27,11 @@ export type CreateAccountResult =
 export async function createAccount(
   services: Services,
   tx: Transaction,
-  { email, invitation, firstName, lastName }: NewAccount,
+  { firstName, lastName, ...applicant }: NewAccount,
   from: SecurityEventInput['from'] & object,
 ): Promise<CreateAccountResult> {
-  const refusal = await findRegistrationRefusal(services, tx, { email, invitation })
+  const { email } = applicant
+  const refusal = await findRegistrationRefusal(services, tx, applicant)
   if (refusal) return { ok: false, reason: refusal }
   const name = displayName(firstName, lastName)
   const now = services.clock.now()

@@ -9,6 +9,8 @@ export function registrationMessage(reason: RegistrationRefusal, domains: string
       return 'You need an invitation to create an account. Open the link in your invitation email.'
     case 'other-email':
       return 'This invitation is for another email address. Please enter the address that received it.'
+    case 'provider-required':
+      return 'You can create an account only with the button above the form.'
     case 'domain-not-allowed':
       return `Please use ${allowedDomains(domains)}, or open the link in your invitation email.`
   }

@@ -17,7 +17,8 @@ import type { Env } from '#platform/env.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
-import { invitationHash, newInvitationToken } from './invitation-token.server.ts'
+import { hashToken } from './hash-token.server.ts'
+import { newInvitationToken } from './invitation-token.server.ts'
 import { register } from './registration.server.ts'
 import { findRegistrationDoor } from './registration-rule.server.ts'
 
@@ -148,7 +149,7 @@ describe('a site that asks for an invitation', () => {
   it('refuses them when the invitation is no longer open', async () => {
     const { db, clock } = services
     const now = clock.now()
-    const isOf = (token: string) => eq(workspaceInvitation.tokenHash, invitationHash(token))
+    const isOf = (token: string) => eq(workspaceInvitation.tokenHash, hashToken(token))
     for (const change of [{ revokedAt: now }, { declinedAt: now }, { acceptedAt: now }]) {
       const email = `gone-${Object.keys(change)}@example.com`.toLowerCase()
       const token = await inviteMember(email)
@@ -157,7 +158,7 @@ describe('a site that asks for an invitation', () => {
     }
     const creator = await inviteCreator('campaign-over@example.com')
     const tried = () => signUp(invite, 'campaign-over@example.com', creator)
-    const isCreator = eq(campaignCreator.tokenHash, invitationHash(creator))
+    const isCreator = eq(campaignCreator.tokenHash, hashToken(creator))
     await db.update(campaignCreator).set({ state: 'declined' }).where(isCreator)
     expect(await tried()).toEqual(refusal('invitation-required'))
     await db.update(campaignCreator).set({ state: 'invited' }).where(isCreator)

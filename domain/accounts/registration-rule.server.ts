@@ -1,11 +1,12 @@
 import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { registrationInvitation, user } from '#db/schema/accounts.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { workspace, workspaceInvitation } from '#db/schema/workspaces.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { isAdminEmail } from './admin-email.ts'
-import { invitationHash } from './invitation-token.server.ts'
+import { hashToken } from './hash-token.server.ts'
 
 /** A person who wants to create an account. */
 export type Applicant = {
@@ -13,16 +14,23 @@ export type Applicant = {
   email: string
   /** The token of an invitation's link; null if the person has none. */
   invitation: string | null
+  /**
+   * Whether the provider has verified that the person owns the email. An open invitation to it then
+   * counts without its link.
+   */
+  isEmailProven: boolean
 }
 
 /**
  * Why a person can't create an account. 'other-email': the invitation was sent to another address.
+ * 'provider-required': accounts are created by signing in with the provider.
  */
 export type RegistrationRefusal =
   | 'registration-closed'
   | 'invitation-required'
   | 'other-email'
   | 'domain-not-allowed'
+  | 'provider-required'
 
 /**
  * Returns why a person can't create an account; null if they can. Every way to create an account
@@ -32,17 +40,20 @@ export type RegistrationRefusal =
 export async function findRegistrationRefusal(
   services: Pick<Services, 'env' | 'clock'>,
   db: Queryable,
-  { email, invitation }: Applicant,
+  { email, invitation, isEmailProven }: Applicant,
 ): Promise<RegistrationRefusal | null> {
-  const { mode, domains } = services.env.registration
-  const isOpenTo = mode === 'open' && (domains.length === 0 || domains.includes(domainOf(email)))
-  if (isOpenTo) return null
-  const invited = invitation === null ? null : await findInvited(services, db, invitation)
+  const { oidc, registration } = services.env
+  const { mode, domains } = registration
+  const needsProvider = oidc?.required === true && !isEmailProven
+  const isListed = domains.length === 0 || domains.includes(domainOf(email))
+  if (mode === 'open' && isListed && !needsProvider) return null
+  const invited = await findInvited(services, db, { email, invitation, isEmailProven })
   const isTheirs = invited?.email === email
-  if (mode === 'closed') {
-    // Otherwise, no one could ever open the control center of a closed site.
+  if (mode === 'closed' || needsProvider) {
+    // Otherwise, no one could ever open the control center of such a site.
     const isFirst = isTheirs && invited.by === 'administrator' && isAdminEmail(services, email)
-    return isFirst ? null : 'registration-closed'
+    if (isFirst) return null
+    return mode === 'closed' ? 'registration-closed' : 'provider-required'
   }
   if (isTheirs) return null
   if (invited) return 'other-email'
@@ -55,29 +66,30 @@ const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 type Invited = { email: string; by: 'administrator' | 'brand' }
 
 /**
- * Returns the address that an open invitation was sent to: by the administrator, to a workspace, or
- * to a campaign. An invitation of a closed or suspended workspace isn't open.
+ * Returns an open invitation of a person: from the administrator, to a workspace, or to a campaign.
+ * An invitation of a closed or suspended workspace isn't open.
  */
 async function findInvited(
   { clock }: Pick<Services, 'clock'>,
   db: Queryable,
-  token: string,
+  { email, invitation, isEmailProven }: Applicant,
 ): Promise<Invited | null> {
-  const hash = invitationHash(token)
+  if (invitation === null && !isEmailProven) return null
   const now = clock.now()
+  const isTheirs = (columns: { email: PgColumn; tokenHash: PgColumn }) =>
+    invitation === null ? eq(columns.email, email) : eq(columns.tokenHash, hashToken(invitation))
   const [own] = await db
     .select({ email: registrationInvitation.email })
     .from(registrationInvitation)
-    .where(
-      and(eq(registrationInvitation.tokenHash, hash), gt(registrationInvitation.expiresAt, now)),
-    )
+    .where(and(isTheirs(registrationInvitation), gt(registrationInvitation.expiresAt, now)))
   if (own) return { ...own, by: 'administrator' }
   const [invited] = await db
     .select({ email: workspaceInvitation.email })
     .from(workspaceInvitation)
     .innerJoin(workspace, eq(workspace.id, workspaceInvitation.workspaceId))
     .innerJoin(user, eq(user.id, workspace.accountId))
-    .where(and(eq(workspaceInvitation.tokenHash, hash), isMemberInvitationOpen(now), isActive))
+    .where(and(isTheirs(workspaceInvitation), isMemberInvitationOpen(now), isActive))
+    .limit(1)
   if (invited) return { ...invited, by: 'brand' }
   const [creator] = await db
     .select({ email: campaignCreator.email })
@@ -85,7 +97,8 @@ async function findInvited(
     .innerJoin(campaign, eq(campaign.id, campaignCreator.campaignId))
     .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
     .innerJoin(user, eq(user.id, workspace.accountId))
-    .where(and(eq(campaignCreator.tokenHash, hash), isCreatorInvitationOpen(now), isActive))
+    .where(and(isTheirs(campaignCreator), isCreatorInvitationOpen(now), isActive))
+    .limit(1)
   return creator ? { ...creator, by: 'brand' } : null
 }
 
@@ -117,6 +130,8 @@ export type RegistrationDoor =
   /** The link's invitation is open, and only this address can use it. */
   | { state: 'invited'; email: string }
   /** 'ended': the link's invitation was used or withdrawn, or it has expired. */
+  /** Accounts are created by signing in with the provider. */
+  | { state: 'provider' }
   | { state: 'invitation-required' | 'ended' | 'closed' }
 
 /**
@@ -127,14 +142,18 @@ export async function findRegistrationDoor(
   services: Pick<Services, 'env' | 'clock' | 'db'>,
   invitation: string | null,
 ): Promise<RegistrationDoor> {
-  const { mode, domains } = services.env.registration
-  const invited = invitation === null ? null : await findInvited(services, services.db, invitation)
+  const { oidc, registration } = services.env
+  const { mode, domains } = registration
+  const person = { email: '', invitation, isEmailProven: false }
+  const invited = invitation === null ? null : await findInvited(services, services.db, person)
   if (invited) {
     const { email } = invited
-    const refusal = await findRegistrationRefusal(services, services.db, { email, invitation })
+    const asked = { ...person, email }
+    const refusal = await findRegistrationRefusal(services, services.db, asked)
     if (!refusal) return { state: 'invited', email }
   }
-  if (mode === 'open') return { state: 'open', domains }
   if (mode === 'closed') return { state: 'closed' }
+  if (oidc?.required) return { state: 'provider' }
+  if (mode === 'open') return { state: 'open', domains }
   return { state: invitation === null ? 'invitation-required' : 'ended' }
 }

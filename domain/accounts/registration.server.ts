@@ -51,8 +51,12 @@ export async function register(
   const allowed = await limits.take('sign-up', networkOf(asker.ip))
   if (!allowed.ok) return { ok: false, reason: 'too-many' }
   // Checked before the email is looked up, so that the refusal doesn't show whether it has an account.
-  const { invitation = null } = asker
-  const refusal = await findRegistrationRefusal(services, db, { email: person.email, invitation })
+  const applicant = {
+    email: person.email,
+    invitation: asker.invitation ?? null,
+    isEmailProven: false,
+  }
+  const refusal = await findRegistrationRefusal(services, db, applicant)
   if (refusal) return { ok: false, reason: refusal }
   // Avoids the slow hash for a known email. The insert below decides whether the email is taken.
   const known = await db.select({ id: user.id }).from(user).where(eq(user.email, person.email))
@@ -62,7 +66,7 @@ export async function register(
   if (!hashed.ok) return hashed
   const { email } = person
   const made = await db.transaction(async (tx) => {
-    const created = await createAccount(services, tx, { ...person, invitation }, { ip: asker.ip })
+    const created = await createAccount(services, tx, { ...person, ...applicant }, { ip: asker.ip })
     if (!created.ok) return created
     const { id } = created
     await tx

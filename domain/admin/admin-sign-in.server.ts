@@ -5,7 +5,7 @@ import {
   recordRateLimited,
   type SignInOrigin,
   type SignInResult,
-  signIn,
+  signInWithPassword,
   takeSignInAttempt,
 } from '../accounts/sessions.server.ts'
 import { recordRefusal } from '../security/record-event.server.ts'
@@ -23,7 +23,7 @@ export async function signInAsAdmin(
   from: SignInOrigin,
 ): Promise<AdminSignInResult> {
   const email = lookupEmail(credentials.email)
-  if (email && isAdminEmail(services, email)) return signIn(services, credentials, from)
+  if (email && isAdminEmail(services, email)) return signInWithPassword(services, credentials, from)
   if (email) {
     const attempt = await takeSignInAttempt(services, email, from.ip)
     if (!attempt.ok) {

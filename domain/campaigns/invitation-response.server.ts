@@ -11,7 +11,7 @@ import { withoutLinks } from '#lib/text.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { invitationHash } from '../accounts/invitation-token.server.ts'
+import { hashToken } from '../accounts/hash-token.server.ts'
 import { insertMagnet } from '../magnets/magnets.server.ts'
 import { findAccountSuspension } from '../magnets/suspension.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
@@ -56,7 +56,7 @@ export type InvitedViewer = WorkspaceViewer & { email: string; emailVerified: bo
 
 const isInvited = (key: InvitationKey) =>
   typeof key === 'string'
-    ? eq(campaignCreator.tokenHash, invitationHash(key))
+    ? eq(campaignCreator.tokenHash, hashToken(key))
     : and(eq(campaignCreator.id, key.creatorId), invites(key.viewer))
 
 /** SQL condition for invitations to the viewer's email, which must be confirmed. */

@@ -2,12 +2,15 @@ import { data, href, Link, redirect, useLocation } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { CheckYourEmail, ConfirmationSentTo } from '#app/components/account/check-your-email.tsx'
 import { ChosenPlanNote } from '#app/components/account/chosen-plan-note.tsx'
-import { RegisterForm } from '#app/components/account/register-form.tsx'
+import { OrDivider, ProviderButton } from '#app/components/account/provider-button.tsx'
+import { RegisterForm, TermsNote } from '#app/components/account/register-form.tsx'
 import { publicMeta } from '#app/components/shell/public-meta.ts'
 import { usePageSubmission } from '#app/forms/form-submission.ts'
+import { ensureBrowserKey } from '#app/middleware/browser-key.server.ts'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { failureStatus } from '#app/middleware/failure-status.ts'
 import { getNextPath } from '#app/middleware/redirect-after-sign-in.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { REASSURANCE, REGISTER_LEAD } from '#content/marketing.ts'
 import { registerForm } from '#domain/accounts/account-forms.ts'
 import { type RegisterResult, register } from '#domain/accounts/registration.server.ts'
@@ -19,7 +22,6 @@ import {
 import { weakPasswordMessage } from '#domain/accounts/weak-password.ts'
 import { parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
-import { ensureBrowserKey } from '../browser-key.server.ts'
 import { getInvitationToken } from '../invitation-token.server.ts'
 import { resendConfirmationEmail } from '../resend.server.ts'
 import type { Route } from './+types/register'
@@ -40,6 +42,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     url: `${services.env.publicUrl}/register`,
     door: await findRegistrationDoor(services, getInvitationToken(request)),
+    next,
+    providerName: services.env.oidc?.name ?? null,
   }
 }
 
@@ -106,7 +110,7 @@ const REFUSALS = {
 function refusalOf({ env }: Services, reason: Reason): Refusal {
   if (reason in REFUSALS) return REFUSALS[reason as keyof typeof REFUSALS]
   const rule = reason as RegistrationRefusal
-  const field = rule === 'registration-closed' || rule === 'invitation-required' ? '' : 'email'
+  const field = rule === 'other-email' || rule === 'domain-not-allowed' ? 'email' : ''
   return [field, registrationMessage(rule, env.registration.domains), 403]
 }
 
@@ -123,9 +127,17 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       </AccountCard>
     )
   }
-  const { door } = loaderData
-  const canRegister = door.state === 'open' || door.state === 'invited'
-  if (!canRegister) return <RegistrationClosed state={door.state} search={search} />
+  const { door, next, providerName } = loaderData
+  if (door.state === 'closed' || door.state === 'ended' || door.state === 'invitation-required') {
+    return (
+      <RegistrationClosed
+        state={door.state}
+        search={search}
+        provider={door.state === 'closed' ? null : providerName}
+        next={next}
+      />
+    )
+  }
   return (
     <AccountCard
       title="Create Account"
@@ -145,11 +157,20 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           To register, you need {allowedDomains(door.domains)}, or an invitation.
         </p>
       )}
-      <RegisterForm
-        values={actionData?.values ?? { email: door.state === 'invited' ? door.email : '' }}
-        errors={actionData?.errors ?? {}}
-        submission={submission}
-      />
+      {providerName && <ProviderButton name={providerName} next={next} />}
+      {providerName && door.state !== 'provider' && <OrDivider />}
+      {door.state === 'provider' ? (
+        <>
+          {actionData?.errors[''] && <Alert tone="error">{actionData.errors['']}</Alert>}
+          <TermsNote />
+        </>
+      ) : (
+        <RegisterForm
+          values={actionData?.values ?? { email: door.state === 'invited' ? door.email : '' }}
+          errors={actionData?.errors ?? {}}
+          submission={submission}
+        />
+      )}
     </AccountCard>
   )
 }

@@ -12,8 +12,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { mode, domains } = env.registration
   return {
     signedIn,
-    // Only the account pages explain who can register.
-    hasModals: !signedIn && mode === 'open' && domains.length === 0,
+    // Only the account pages explain who can register, and have the provider's button.
+    hasModals: !signedIn && mode === 'open' && domains.length === 0 && env.oidc === null,
     year: clock.now().getUTCFullYear(),
   }
 }

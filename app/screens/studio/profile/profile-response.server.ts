@@ -16,6 +16,9 @@ export const INTENTS = [
   'session-end',
   'sessions-end',
   'keys-end',
+  'password-link',
+  'identity-link',
+  'identity-unlink',
   'portal',
   'lifetime',
 ] as const
