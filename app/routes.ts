@@ -78,6 +78,8 @@ export default [
     route('two-factor', 'screens/account/two-factor/two-factor.tsx'),
     route('upgrade', 'screens/account/upgrade/upgrade.tsx'),
     route('auth/sign-in', 'screens/account/sign-in-link/sign-in-link.tsx'),
+    route('auth/oidc/callback', 'screens/account/provider-callback/provider-callback.tsx'),
+    route('auth/oidc/link', 'screens/account/provider-link/provider-link.tsx'),
     route('auth/email', 'screens/account/change-email/change-email.tsx'),
     route('logout', 'screens/account/logout/logout.ts'),
     route('invitation/:token', 'screens/account/invitation/invitation.tsx'),
@@ -359,6 +361,8 @@ export default [
   route('results/consistency/:size', 'endpoints/results-consistency.ts'),
   route('og/*', 'endpoints/share-image.ts'),
   route('scenes/:id', 'endpoints/scene.ts'),
+  // Leads to the sign-in provider.
+  route('auth/oidc', 'endpoints/provider-sign-in.tsx'),
   route('auth/v1/token', 'endpoints/token.ts'),
   route('blog/rss.xml', 'endpoints/blog-rss.ts'),
   route('webhooks/mail', 'endpoints/mail-events.ts'),

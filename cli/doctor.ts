@@ -17,6 +17,7 @@ import { machineChecks } from '#domain/operations/doctor/machine-checks.ts'
 import { mailBudgetChecks } from '#domain/operations/doctor/mail-budget-checks.server.ts'
 import { outsideChecks } from '#domain/operations/doctor/outside-checks.ts'
 import { poolerChecks } from '#domain/operations/doctor/pooler-checks.ts'
+import { providerChecks } from '#domain/operations/doctor/provider-checks.ts'
 import { formatCount } from '#lib/format-number.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
@@ -30,9 +31,11 @@ import { openSetAside } from '#platform/journal/set-aside.ts'
 import { createLog } from '#platform/log.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
 import { usableMemory } from '#platform/memory.ts'
+import { createOutgoingRequests } from '#platform/outgoing-requests/outgoing-requests.ts'
 import { createPasswords } from '#platform/passwords/passwords.ts'
 import { createProbes } from '#platform/probes/create-probes.ts'
 import { ensureSessionSecret } from '#platform/session-secret.ts'
+import { createIdentityProvider } from '#server/services/identity-provider.ts'
 import { type CleanUp, runCommand } from './command.ts'
 import { reachForCommand } from './reach-database.ts'
 
@@ -115,6 +118,12 @@ await runCommand(
     const passwords = createPasswords()
     cleanUp.push(() => passwords.close())
     const probes = createProbes()
+    const outgoingRequests = createOutgoingRequests({ allowNetworks: env.webhookAllowNetworks })
+    const provider = createIdentityProvider(env, outgoingRequests)
+    cleanUp.push(async () => {
+      outgoingRequests.close()
+      provider?.close()
+    })
     const ofDatabase = await checksOfDatabase(env, cleanUp)
     finish(
       await runChecks([
@@ -126,6 +135,7 @@ await runCommand(
         }),
         ...ofDatabase,
         ...deliveryChecks({ env, files, mailer, sendTo: values.send ?? null }),
+        ...providerChecks(provider),
         ...outsideChecks({ ...env, sessionSecret: secret }, probes),
       ]),
       values.json ?? false,

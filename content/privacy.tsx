@@ -7,6 +7,8 @@ export type PrivacyFacts = OperatorFacts & {
   retentionDays: number
   /** How the approximate location is determined: by an external service, or on the server. */
   location: 'service' | 'server'
+  /** The name of the sign-in provider; null if there is none. */
+  provider: string | null
 }
 
 export const PRIVACY_UPDATED = 'November 29, 2026'
@@ -17,7 +19,7 @@ export function privacySections(facts: PrivacyFacts): Array<{
   title: string
   content: ReactNode
 }> {
-  const { product, contact, retentionDays, location } = facts
+  const { product, contact, retentionDays, location, provider } = facts
   return [
     {
       id: 'visitors',
@@ -131,13 +133,20 @@ export function privacySections(facts: PrivacyFacts): Array<{
             your recovery codes are stored as hashes that can’t be reversed. The key that you share
             with an authenticator app is stored encrypted.
           </p>
+          {provider && (
+            <p>
+              If you sign in with {provider}, it tells us your name, your email address and an id.
+              We store them, and use the id to find your account the next time. {provider} learns
+              when you sign in here.
+            </p>
+          )}
           <p>
             For each device you’re signed in on, we store the browser’s name, the approximate
-            location where it signed in, the first part of its IP address, and when it was last
-            used. These details help you notice a device that isn’t yours. They are deleted when the
-            session ends. We don’t store full IP addresses. To stop people from guessing passwords,
-            we count attempts for an hour, under a hash that only our server can compute and that is
-            deleted within a day.
+            location where it signed in, the way of signing in, the first part of its IP address,
+            and when it was last used. These details help you notice a device that isn’t yours. They
+            are deleted when the session ends. We don’t store full IP addresses. To stop people from
+            guessing passwords, we count attempts for an hour, under a hash that only our server can
+            compute and that is deleted within a day.
           </p>
           <p>
             To detect misuse, we record sign-ins, rejected attempts, downloads, and changes to an
@@ -183,8 +192,8 @@ export function privacySections(facts: PrivacyFacts): Array<{
             <li>keeps you signed in;</li>
             <li>lets you enter your second factor after your password;</li>
             <li>
-              recognizes the browser in which you registered or asked for a sign-in link when you
-              open the link in our email;
+              recognizes the browser in which you registered or started to sign in when you open the
+              link in our email or come back from the sign-in provider;
             </li>
             <li>recognizes a browser in which you have signed in, for a year;</li>
             <li>remembers for two hours that you started a payment;</li>

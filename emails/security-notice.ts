@@ -11,6 +11,7 @@ export type SecurityNotice =
         | 'sessions-ended'
     }
   | { what: 'recovery-code-used'; left: number }
+  | { what: 'identity-linked' | 'identity-unlinked' /** The provider's name. */; name: string }
 
 /**
  * Returns the email to an account's owner when the way to sign in has changed, or someone is trying
@@ -48,6 +49,16 @@ function getMessage(notice: SecurityNotice): { heading: string; text: string } {
       return {
         heading: 'A recovery code was used',
         text: `One of your recovery codes was just used and won’t work again. ${codesLeft(notice.left)}`,
+      }
+    case 'identity-linked':
+      return {
+        heading: `You can sign in with ${notice.name}`,
+        text: `An identity at ${notice.name} was connected to your account. Anyone who can sign in there with it can sign in to your account. You can disconnect it under Password & Security.`,
+      }
+    case 'identity-unlinked':
+      return {
+        heading: `${notice.name} was disconnected`,
+        text: `You can’t sign in with ${notice.name} anymore. Every other device was signed out.`,
       }
     case 'sessions-ended':
       return {

@@ -20,7 +20,13 @@ export function unencryptedConnections(set: Texts): string[] {
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'TOUR_DATABASE_URL'] as const) {
     check(name, plainDatabaseHost(set[name]), 'add sslmode=verify-full')
   }
-  for (const name of ['S3_ENDPOINT', 'STRIPE_API_URL', 'OEMBED_API_URL', 'GEOIP_URL'] as const) {
+  for (const name of [
+    'S3_ENDPOINT',
+    'STRIPE_API_URL',
+    'OEMBED_API_URL',
+    'GEOIP_URL',
+    'OIDC_ISSUER',
+  ] as const) {
     check(name, plainHttpHost(set[name]), 'use https')
   }
   return problems

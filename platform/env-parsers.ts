@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { normalizeAccountEmail } from '#lib/email-address.ts'
 
 /** Turns a text into a value. Returns undefined if the text is invalid. */
 type Parse<T> = (text: string) => T | undefined
@@ -81,6 +82,16 @@ export const dnsName: Parse<string> = (text) => {
   return isName && text.length <= 200 ? text.toLowerCase() : undefined
 }
 
+/**
+ * Parses the domain of email addresses and normalizes it as in addresses of accounts: lower case,
+ * punycode.
+ */
+export const emailDomain: Parse<string> = (text) => {
+  const address =
+    text.length <= 253 && !text.includes('@') ? normalizeAccountEmail(`a@${text}`) : null
+  return address ? address.slice(2) : undefined
+}
+
 /** Parses a DNS server's IP address, with or without a port: `10.0.0.2`, `10.0.0.2:5353`, `[::1]:53`. */
 export const dnsServer: Parse<string> = (text) => {
   if (isIP(text) !== 0) return text
@@ -94,6 +105,16 @@ export const origin: Parse<string> = (text) => {
   const url = parseUrl(text, ['http:', 'https:'])
   if (!url || url.username || url.password || url.search || url.hash) return undefined
   return url.pathname === '/' && !/[?#]/.test(text) ? url.origin : undefined
+}
+
+/**
+ * Parses the issuer of an OpenID Connect provider. It is compared with what the provider says, so it
+ * is returned unchanged.
+ */
+export const issuer: Parse<string> = (text) => {
+  const url = parseUrl(text, ['http:', 'https:'])
+  const isPlain = url && !url.username && !url.password && !/[?#]/.test(text)
+  return isPlain && text.length <= 255 ? text : undefined
 }
 
 export const address =

@@ -182,6 +182,40 @@ describe('an invalid configuration', () => {
       { SESSION_SECRET: SECRET, SESSION_SECRET_FILE: '/run/secrets/session' },
       'SESSION_SECRET_FILE: is set together with SESSION_SECRET: set only one of them',
     ],
+    [{ REGISTRATION: 'ask' }, 'REGISTRATION: "ask" is not open, invite or closed'],
+    [
+      { REGISTRATION_DOMAINS: 'brand.example, @agency.example' },
+      'REGISTRATION_DOMAINS: "@agency.example" is not the domain of email addresses, such as brand.example',
+    ],
+    [
+      { REGISTRATION_DOMAINS: Array.from({ length: 51 }, (_, i) => `d${i}.example`).join() },
+      'REGISTRATION_DOMAINS: has more than 50 domains',
+    ],
+    [
+      { REGISTRATION: 'invite', REGISTRATION_DOMAINS: 'brand.example' },
+      'REGISTRATION_DOMAINS: has no effect with REGISTRATION="invite", which admits only invited people: remove one of them',
+    ],
+    [
+      { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'a' },
+      'OIDC_CLIENT_SECRET: is required because OIDC_ISSUER is set',
+    ],
+    [{ OIDC_REQUIRED: 'true' }, 'OIDC_ISSUER: is required with OIDC_REQUIRED'],
+    [
+      {
+        OIDC_ISSUER: 'https://login.example/?realm=1',
+        OIDC_CLIENT_ID: 'a',
+        OIDC_CLIENT_SECRET: 'a-client-secret',
+      },
+      'OIDC_ISSUER: "https://login.example/?realm=1" is not an http or https URL without a query',
+    ],
+    [
+      {
+        OIDC_ISSUER: 'http://login.example',
+        OIDC_CLIENT_ID: 'a',
+        OIDC_CLIENT_SECRET: 'a-client-secret',
+      },
+      `OIDC_ISSUER: the connection is not encrypted: use https, ${PRIVATE}`,
+    ],
     [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS: "0" is not a whole number of days (1 to 36500)'],
     [
       { STORAGE_QUOTA_MB: '1.5' },
@@ -235,6 +269,7 @@ describe('an invalid configuration', () => {
       'STRIPE_WEBHOOK_SECRET',
       'KIT_CLIENT_SECRET',
       'MAILCHIMP_CLIENT_SECRET',
+      'OIDC_CLIENT_SECRET',
       'DATABASE_URL',
       'SMTP_URL',
       'MAIL_WEBHOOK_SECRET',
@@ -249,6 +284,10 @@ describe('an invalid configuration', () => {
       'MAIL_FROM',
       'ADMIN_EMAIL',
       'ADMIN_PATH',
+      'REGISTRATION',
+      'REGISTRATION_DOMAINS',
+      'OIDC_ISSUER',
+      'OIDC_NAME',
       'S3_ENDPOINT',
       'GEOIP_DB',
       'STORAGE_QUOTA_MB',

@@ -7,7 +7,9 @@ import {
   databaseAddress,
   dnsName,
   dnsServer,
+  emailDomain,
   host,
+  issuer,
   listVariable,
   mailbox,
   matching,
@@ -25,6 +27,8 @@ import {
  * ADMIN_PATH is the only segment of a path, so it can't be one that the product uses or reserves.
  */
 const TAKEN_SEGMENTS = new Set([...FIRST_SEGMENTS, 'api'])
+
+const MAX_REGISTRATION_DOMAINS = 50
 
 const wholeDays = variable(wholeNumber(1, 36_500), 'a whole number of days (1 to 36500)')
 const limit = variable(wholeNumber(-1, 1_000_000_000), 'a whole number from 0, or -1 for unlimited')
@@ -100,6 +104,18 @@ export const schema = z.object({
       `${show(String(input))} is already used by QR Magnet: choose another segment`,
   }),
   ADMIN_REQUIRE_TWO_FACTOR: variable(yesOrNo, 'true or false'),
+  REGISTRATION: variable(oneOf('open', 'invite', 'closed'), 'open, invite or closed'),
+  REGISTRATION_DOMAINS: listVariable(
+    emailDomain,
+    'the domain of email addresses, such as brand.example',
+  ).refine((domains) => domains.length <= MAX_REGISTRATION_DOMAINS, {
+    error: `has more than ${MAX_REGISTRATION_DOMAINS} domains`,
+  }),
+  OIDC_ISSUER: variable(issuer, 'an http or https URL without a query').optional(),
+  OIDC_CLIENT_ID: appId,
+  OIDC_CLIENT_SECRET: appSecret,
+  OIDC_NAME: variable(matching(/^[^\0\n]{1,40}$/), 'a name of at most 40 characters'),
+  OIDC_REQUIRED: variable(yesOrNo, 'true or false'),
   SESSION_SECRET: secret(/^.{32,}$/su, 'at least 32 characters long'),
   SESSION_SECRET_PREVIOUS: secret(/^.{32,}$/su, 'at least 32 characters long'),
   S3_ENDPOINT: variable(address('http:', 'https:'), 'an http or https address')
@@ -179,6 +195,7 @@ const SECRETS: ReadonlySet<string> = new Set<Name>([
   'MAILCHIMP_CLIENT_SECRET',
   'MAIL_WEBHOOK_SECRET',
   'METRICS_TOKEN',
+  'OIDC_CLIENT_SECRET',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'SESSION_SECRET',
@@ -205,6 +222,10 @@ export const DEFAULTS = {
   DATABASE_POOL: '27',
   ADMIN_PATH: 'control-center',
   ADMIN_REQUIRE_TWO_FACTOR: 'false',
+  REGISTRATION: 'open',
+  REGISTRATION_DOMAINS: '',
+  OIDC_NAME: 'Single Sign-On',
+  OIDC_REQUIRED: 'false',
   PRICE_ID_CREATOR: '',
   PRICE_ID_BRAND: '',
   PRICE_ID_LIFETIME: '',

@@ -64,6 +64,8 @@ describe('the configuration', () => {
       adminEmail: null,
       adminPath: 'control-center',
       adminRequireTwoFactor: false,
+      registration: { mode: 'open', domains: [] },
+      oidc: null,
       sessionSecret: '',
       previousSessionSecret: null,
       s3: null,
@@ -133,6 +135,31 @@ describe('the configuration', () => {
       { DNS_SERVERS: '10.0.0.2, 10.0.0.3:5353,::1,[fd00::1]:53' },
       { dnsServers: ['10.0.0.2', '10.0.0.3:5353', '::1', '[fd00::1]:53'] },
     ],
+    [
+      { REGISTRATION_DOMAINS: 'Brand.example, bücher.example ,brand.example' },
+      {
+        registration: { mode: 'open', domains: ['brand.example', 'xn--bcher-kva.example'] },
+      },
+    ],
+    [
+      {
+        OIDC_ISSUER: 'https://login.example/realms/brand/',
+        OIDC_CLIENT_ID: 'qr-magnet',
+        OIDC_CLIENT_SECRET: 'a-client-secret',
+        OIDC_NAME: 'Brand ID',
+        OIDC_REQUIRED: 'yes',
+      },
+      {
+        oidc: {
+          issuer: 'https://login.example/realms/brand/',
+          clientId: 'qr-magnet',
+          clientSecret: 'a-client-secret',
+          name: 'Brand ID',
+          required: true,
+        },
+      },
+    ],
+    [{ REGISTRATION: 'Invite' }, { registration: { mode: 'invite', domains: [] } }],
     [{ MAIL_SPF_INCLUDE: '_SPF.Provider.example' }, { mailSpfInclude: '_spf.provider.example' }],
     [
       { KIT_CLIENT_ID: 'our-app', KIT_CLIENT_SECRET: 'kit-client-secret' },

@@ -82,6 +82,25 @@ export type Env = {
   adminEmail: string | null
   adminPath: string
   adminRequireTwoFactor: boolean
+  /** Who can create an account (docs/rules/accounts.md). */
+  registration: {
+    mode: 'open' | 'invite' | 'closed'
+    /**
+     * The domains with whose email addresses anyone can register. Other addresses need an
+     * invitation. If empty, all addresses can register.
+     */
+    domains: string[]
+  }
+  /** The OpenID Connect provider with which people can sign in; null if there is none. */
+  oidc: {
+    issuer: string
+    clientId: string
+    clientSecret: string
+    /** The provider's name on buttons. */
+    name: string
+    /** Whether everyone except the administrator has to sign in with the provider. */
+    required: boolean
+  } | null
   /** Empty if it isn't set; `ensureSessionSecret` then creates a secret below `dataDir`. */
   sessionSecret: string
   /** The previous secret. What it signed or encrypted stays valid. */
@@ -232,6 +251,15 @@ function contradictions(set: Texts): string[] {
   const payment: Name[] = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']
   together([...payment, 'STRIPE_API_URL'], payment)
   for (const app of CONNECTION_APPS) together(app, app)
+  const provider: Name[] = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
+  together(provider, provider)
+  if (set.OIDC_REQUIRED && yesOrNo(set.OIDC_REQUIRED)) needs('OIDC_ISSUER', 'with OIDC_REQUIRED')
+  const registration = set.REGISTRATION?.toLowerCase()
+  if (set.REGISTRATION_DOMAINS && registration !== 'open') {
+    problems.push(
+      `REGISTRATION_DOMAINS: has no effect with REGISTRATION=${show(registration ?? '')}, which admits only invited people: remove one of them`,
+    )
+  }
   if (set.INTERNAL_PORT && set.INTERNAL_PORT === set.PORT && set.PORT !== '0') {
     problems.push(
       `INTERNAL_PORT: ${show(set.INTERNAL_PORT)} is the same as PORT: choose a different port`,
@@ -256,6 +284,12 @@ const backupPlace = (written: string) => (written.startsWith('s3://') ? written 
 
 const appOf = (clientId?: string, clientSecret?: string): ConnectionApp | null =>
   clientId && clientSecret ? { clientId, clientSecret } : null
+
+function oidcOf(read: z.infer<typeof schema>): Env['oidc'] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = read
+  if (!issuer || !clientId || !clientSecret) return null
+  return { issuer, clientId, clientSecret, name: read.OIDC_NAME, required: read.OIDC_REQUIRED }
+}
 
 function tourOf(read: z.infer<typeof schema>): Env['tour'] {
   if (read.TOUR === 'off' || read.ROLE === 'worker') return null
@@ -314,6 +348,8 @@ function compose(read: z.infer<typeof schema>): Env {
     adminEmail: read.ADMIN_EMAIL ?? null,
     adminPath: read.ADMIN_PATH,
     adminRequireTwoFactor: read.ADMIN_REQUIRE_TWO_FACTOR,
+    registration: { mode: read.REGISTRATION, domains: read.REGISTRATION_DOMAINS },
+    oidc: oidcOf(read),
     sessionSecret: read.SESSION_SECRET ?? '',
     previousSessionSecret: read.SESSION_SECRET_PREVIOUS ?? null,
     s3: S3_BUCKET && access ? { ...access, bucket: S3_BUCKET } : null,

@@ -9,6 +9,7 @@ import type { Env } from './env.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { VirusScanner } from './files/virus-scanner.ts'
 import type { Geo } from './geo/geo.ts'
+import type { IdentityProvider } from './identity-provider/identity-provider.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics.ts'
@@ -48,6 +49,8 @@ export type Services = {
   outgoingRequests: OutgoingRequests
   /** Requests the metadata of videos from YouTube, Vimeo and TikTok. */
   videoPlatforms: VideoPlatforms
+  /** Null if people can't sign in with a provider. */
+  identityProvider: IdentityProvider | null
   mailer: Mailer
   geo: Geo
   dns: Dns

@@ -70,6 +70,10 @@ const REFUSALS: Record<Reason, [message: string, status: number]> = {
   'too-many': ['Too many failed attempts. Please try again later.', 429],
   busy: ['Too many people are signing in right now. Please try again in a moment.', 503],
   away: ['Failed to sign in: something went wrong. Please try again in a moment.', 503],
+  'provider-required': [
+    'Signing in with a password is turned off on this site. Use an API key.',
+    403,
+  ],
   failed: ['Failed to sign in. Please check your credentials and try again.', 500],
 }
 

@@ -69,6 +69,22 @@ describe('what can’t be undone', () => {
 })
 
 describe('a command', () => {
+  it('invites someone to create an account', async () => {
+    const email = 'guest@example.com'
+    expect(await run('invitation create guest')).toEqual({
+      ok: false,
+      text: 'guest is not an email address.',
+    })
+    expect((await run(`invitation create ${email}`)).text).toContain('/register?invitation=')
+    expect((await run(`invitation create ${email} --mail`)).text).toContain('is queued for')
+    expect((await run('invitation list')).text).toMatch(/^guest@example\.com {2}valid until /)
+    expect(await run(`invitation revoke ${email}`)).toMatchObject({ ok: true })
+    expect(await run(`invitation revoke ${email}`)).toMatchObject({ ok: false })
+    expect((await run('invitation list')).text).toBe('No open invitations.')
+    const { email: taken } = await createUser(services)
+    expect((await run(`invitation create ${taken}`)).text).toBe(`${taken} already has an account.`)
+  })
+
   it('says that there is no such account', async () => {
     for (const line of ['user show x@example.com', 'user close x@example.com --yes']) {
       expect((await run(line)).text).toBe('There is no account with the email or id x@example.com.')

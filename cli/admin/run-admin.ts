@@ -11,12 +11,14 @@ import {
   type Operation,
   type Outcome,
 } from './admin-command.ts'
+import { INVITATION_COMMANDS } from './invitation-commands.ts'
 import { JOURNAL_COMMANDS } from './journal-commands.ts'
 import { PRODUCT_COMMANDS } from './product-commands.ts'
 import { SECRET_COMMANDS } from './secret-commands.ts'
 
 export const ADMIN_COMMANDS: readonly AdminCommand[] = [
   ...ACCOUNT_COMMANDS,
+  ...INVITATION_COMMANDS,
   ...PRODUCT_COMMANDS,
   ...JOURNAL_COMMANDS,
   ...SECRET_COMMANDS,

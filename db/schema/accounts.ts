@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '#lib/languages.ts'
 import { at } from './columns.ts'
 
@@ -41,6 +42,10 @@ export const user = pgTable('user', {
   updatedAt: at('updated_at').notNull().defaultNow(),
 })
 
+/** The ways to sign in. 'confirmation' is the link that confirms an email after registering. */
+export const SIGN_IN_WAYS = ['password', 'email-link', 'confirmation', 'provider'] as const
+export type SignInWay = (typeof SIGN_IN_WAYS)[number]
+
 export const session = pgTable(
   'session',
   {
@@ -59,6 +64,8 @@ export const session = pgTable(
     place: text('place'),
     /** The network from which the session was opened: an IPv4 /24 or an IPv6 /48. */
     network: text('network'),
+    /** How the person signed in; null for sessions from before this was stored. */
+    way: text('way', { enum: SIGN_IN_WAYS }),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
@@ -143,6 +150,85 @@ export const mailedLink = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [index('mailed_links_user_id').on(t.userId)],
+)
+
+/**
+ * An account's identity at the OpenID Connect provider. Signing in finds it by issuer and subject,
+ * never by email.
+ */
+export const accountIdentity = pgTable(
+  'account_identities',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    issuer: text('issuer').notNull(),
+    /** The provider's id of the person. */
+    subject: text('subject').notNull(),
+    /** The email at the provider when the identity was linked, for its owner to recognize it. */
+    email: text('email'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    lastUsedAt: at('last_used_at'),
+  },
+  (t) => [
+    unique('account_identities_identity').on(t.issuer, t.subject),
+    unique('account_identities_one_per_issuer').on(t.userId, t.issuer),
+  ],
+)
+
+/**
+ * A sign-in that a browser has started at the provider. The row is deleted when the browser comes
+ * back, so that a state works once.
+ */
+export const providerSignIn = pgTable('provider_sign_ins', {
+  stateHash: text('state_hash').primaryKey(),
+  /** The hash of the browser's key. Only this browser can finish the sign-in. */
+  browserHash: text('browser_hash').notNull(),
+  nonce: text('nonce').notNull(),
+  codeVerifier: text('code_verifier').notNull(),
+  /** The path to open afterward; null for the dashboard. */
+  next: text('next'),
+  /** The session whose owner links an identity; null if someone signs in. */
+  linkSessionId: uuid('link_session_id').references(() => session.id, { onDelete: 'cascade' }),
+  expiresAt: at('expires_at').notNull(),
+})
+
+/**
+ * An identity whose email has an account. It is linked after the account's owner has entered the
+ * password.
+ */
+export const pendingIdentity = pgTable(
+  'pending_identities',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    browserHash: text('browser_hash').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    email: text('email').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('pending_identities_user_id').on(t.userId)],
+)
+
+/**
+ * An invitation of the administrator to create an account with one email address. Only the hash of
+ * its token is stored. The row is deleted when the account is created or the invitation is revoked.
+ */
+export const registrationInvitation = pgTable(
+  'registration_invitations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** The email address, as it is stored in accounts. */
+    email: text('email').notNull().unique(),
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: at('expires_at').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [check('registration_invitations_email', sql`${t.email} = lower(btrim(${t.email}))`)],
 )
 
 /**

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
-import { session, user, userProfile } from '#db/schema/accounts.ts'
+import { accountIdentity, session, user, userProfile } from '#db/schema/accounts.ts'
 import { apiKey } from '#db/schema/api.ts'
 import { connection, eventTarget, webhookEndpoint } from '#db/schema/deliveries.ts'
 import { embedSetting } from '#db/schema/embeds.ts'
@@ -125,6 +125,16 @@ async function findAccount({ db }: Pick<Services, 'db'>, ownerId: string) {
     .leftJoin(storedFile, eq(storedFile.id, pageCreator.pictureId))
     .where(eq(user.id, ownerId))
   const devices = await db.select().from(session).where(eq(session.userId, ownerId))
+  const identities = await db
+    .select({
+      issuer: accountIdentity.issuer,
+      subject: accountIdentity.subject,
+      email: accountIdentity.email,
+      linkedAt: accountIdentity.createdAt,
+      lastUsedAt: accountIdentity.lastUsedAt,
+    })
+    .from(accountIdentity)
+    .where(eq(accountIdentity.userId, ownerId))
   return {
     id: ownerId,
     email: row?.user.email,
@@ -139,9 +149,11 @@ async function findAccount({ db }: Pick<Services, 'db'>, ownerId: string) {
     weeklySummary: row?.user_profiles?.weeklySummary,
     twoFactor: row?.user.twoFactorEnabled,
     createdAt: row?.user.createdAt,
+    identities,
     signedInOn: devices.map((device) => ({
       device: deviceName(device.userAgent),
       place: device.place,
+      way: device.way,
       signedInAt: device.createdAt,
       lastSeenAt: device.updatedAt,
     })),

@@ -1,8 +1,18 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { account, mailedLink, session, twoFactor, user, userProfile } from '#db/schema/accounts.ts'
+import {
+  account,
+  accountIdentity,
+  mailedLink,
+  pendingIdentity,
+  session,
+  twoFactor,
+  user,
+  userProfile,
+} from '#db/schema/accounts.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, shortLink } from '#db/schema/magnets.ts'
 import { workspace } from '#db/schema/workspaces.ts'
+import { isAdminEmail } from '#domain/accounts/admin-email.ts'
 import { endMade } from '#domain/members/made-by-member.server.ts'
 import { queueMemberLeftMail } from '#domain/members/member-left-mail.server.ts'
 import { accountDeletedMail } from '#emails/account-deleted.ts'
@@ -16,7 +26,7 @@ import {
 } from '../accounts/reauthentication.server.ts'
 import { deleteChallenges } from '../accounts/second-factor-challenges.server.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import { isAdminEmail, type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
+import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
@@ -127,6 +137,8 @@ async function close(
   await deactivateAccount(tx, id, now)
   await tx.delete(session).where(eq(session.userId, id))
   await tx.delete(account).where(eq(account.userId, id))
+  await tx.delete(accountIdentity).where(eq(accountIdentity.userId, id))
+  await tx.delete(pendingIdentity).where(eq(pendingIdentity.userId, id))
   await tx.delete(twoFactor).where(eq(twoFactor.userId, id))
   await tx.delete(mailedLink).where(eq(mailedLink.userId, id))
   await deleteChallenges(tx, id)

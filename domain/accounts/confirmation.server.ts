@@ -93,7 +93,11 @@ export async function confirmEmail(
   if (state === 'own-browser') {
     const used = await consume(services, { token, from }, (tx) => findPasswordHash(tx, link.userId))
     if (!used.ok) return used
-    const opened = await openSession(services, link.userId, { from, hash: used.value })
+    const opened = await openSession(services, link.userId, {
+      from,
+      hash: used.value,
+      way: 'confirmation',
+    })
     return { ok: true, opened }
   }
   const { email, userId } = link

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { mailedLink } from '#db/schema/accounts.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
+import { hashToken } from './hash-token.server.ts'
 import { lockSignIn } from './sign-in-basis.server.ts'
 
 export type MailedLinkKind = MailedLink['kind']
@@ -15,8 +16,6 @@ export const LINK_TTL_MS: Record<MailedLinkKind, number> = {
   'sign-in': 10 * MINUTE_MS,
   'change-email': DAY_MS,
 }
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
 /**
  * Creates a link's token. Only its hash is stored, so someone who reads the table can't use any
@@ -35,11 +34,11 @@ export async function createMailedLink(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx.insert(mailedLink).values({
-    tokenHash: hashOf(token),
+    tokenHash: hashToken(token),
     kind: link.kind,
     userId: link.userId,
     email: link.email,
-    browserHash: link.browserKey === null ? null : hashOf(link.browserKey),
+    browserHash: link.browserKey === null ? null : hashToken(link.browserKey),
     expiresAt: new Date(link.now.getTime() + LINK_TTL_MS[link.kind]),
     createdAt: link.now,
   })
@@ -48,7 +47,7 @@ export async function createMailedLink(
 
 const isOpen = (kind: MailedLinkKind, token: string, now: Date) =>
   and(
-    eq(mailedLink.tokenHash, hashOf(token)),
+    eq(mailedLink.tokenHash, hashToken(token)),
     eq(mailedLink.kind, kind),
     isNull(mailedLink.usedAt),
     gt(mailedLink.expiresAt, now),
@@ -123,14 +122,14 @@ export async function findLink(
   const [link] = await db
     .select()
     .from(mailedLink)
-    .where(and(eq(mailedLink.tokenHash, hashOf(token)), eq(mailedLink.kind, kind)))
+    .where(and(eq(mailedLink.tokenHash, hashToken(token)), eq(mailedLink.kind, kind)))
   return link ?? null
 }
 
 /** Returns whether the link was requested in this browser. */
 export function isRequestedBy(link: Pick<MailedLink, 'browserHash'>, browserKey: string | null) {
   if (browserKey === null) return false
-  return link.browserHash?.split(' ').includes(hashOf(browserKey)) === true
+  return link.browserHash?.split(' ').includes(hashToken(browserKey)) === true
 }
 
 /** The maximum number of browsers stored with one link, to keep the row small. */
@@ -143,7 +142,7 @@ const MAX_BROWSERS = 200
  */
 export function addBrowser(browserHash: string | null, browserKey: string | null): string | null {
   if (browserKey === null) return browserHash
-  const hash = hashOf(browserKey)
+  const hash = hashToken(browserKey)
   const asked = browserHash?.split(' ') ?? []
   const first = asked.pop()
   if (first === undefined || first === hash) return browserHash ?? hash

@@ -7,8 +7,11 @@ import { findPasswordHash } from './sign-in-basis.server.ts'
 
 export type CheckedPassword =
   | { ok: true }
-  /** 'busy': too many passwords are waiting to be checked. */
-  | { ok: false; reason: 'wrong-password' | 'too-many' | 'busy' }
+  /**
+   * 'busy': too many passwords are waiting to be checked. 'no-password': the account was created
+   * with the provider, and its owner hasn't set a password yet.
+   */
+  | { ok: false; reason: 'wrong-password' | 'no-password' | 'too-many' | 'busy' }
 
 /**
  * Checks the password of a signed-in user again, before changes that must not be possible on an
@@ -26,9 +29,10 @@ export async function checkPassword(
     .select({ hash: account.password })
     .from(account)
     .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
+  if (!credential?.hash) return { ok: false, reason: 'no-password' }
   if (password.length > MAX_PASSWORD_LENGTH) return { ok: false, reason: 'wrong-password' }
   const asker = { account: userId }
-  const verified = await services.passwords.verify(credential?.hash ?? null, password, asker)
+  const verified = await services.passwords.verify(credential.hash, password, asker)
   if (!verified.ok) {
     await services.limits.giveBack('sign-in', key)
     return verified

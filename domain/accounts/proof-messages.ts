@@ -10,6 +10,11 @@ const TOO_MANY: Words = ['', 'Too many failed attempts. Please try again later.'
 /** The form field, message and HTTP status for each rejection of a repeated password or code. */
 export const PROOF_REFUSALS: Readonly<Record<Reason, Words>> = {
   'wrong-password': ['password', 'Current password is incorrect.', 422],
+  'no-password': [
+    'password',
+    'Your account has no password yet. Set one under Password & Security first.',
+    422,
+  ],
   'code-missing': ['code', 'Please enter the code.', 422],
   'wrong-code': ['code', 'This code isn’t right. Please try again.', 422],
   'too-many': TOO_MANY,

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { account, user, userProfile } from '#db/schema/accounts.ts'
+import { account, user } from '#db/schema/accounts.ts'
 import { confirmEmailMail } from '#emails/confirm-email.ts'
-import { displayName } from '#lib/display-name.ts'
 import { networkOf, siteNetworkOf } from '#lib/network.server.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { queueLinkMail } from '../mail/outgoing-mail.server.ts'
-import { recordSecurityEvent } from '../security/record-event.server.ts'
+import { createAccount } from './create-account.server.ts'
 import { issueMailedLink, type MailedLinkInput } from './issue-mailed-link.server.ts'
 import { consumeLinkLimit } from './link-limits.server.ts'
 import { closeMailedLinks, LINK_TTL_MS, wasRegisteredBy } from './mailed-links.server.ts'
 import { safeNextPath } from './next-path.ts'
+import { findRegistrationRefusal, type RegistrationRefusal } from './registration-rule.server.ts'
 import { lockSignIn } from './sign-in-basis.server.ts'
 import { findWeakness } from './weak-password.server.ts'
 import type { WeakPassword } from './weak-password.ts'
@@ -26,12 +26,14 @@ export type Registration = {
 
 /** The sender of a request: its IP address, for rate limits, and the key of its browser. */
 export type Requester = { ip: string; browserKey: string | null }
+/** The token of the invitation with which a person registers. */
+type WithInvitation = { invitation?: string | null }
 /** The path to go to after confirmation. */
 type Wanted = { next?: string | null }
 
 export type RegisterResult =
   | { ok: true }
-  | { ok: false; reason: 'email-taken' | 'too-many' | 'busy' | WeakPassword }
+  | { ok: false; reason: 'email-taken' | 'too-many' | 'busy' | WeakPassword | RegistrationRefusal }
 
 /**
  * Creates the account, its profile, its confirmation link and the email in one transaction. If two
@@ -40,48 +42,41 @@ export type RegisterResult =
 export async function register(
   services: Services,
   person: Registration,
-  asker: Requester & Wanted,
+  asker: Requester & Wanted & WithInvitation,
 ): Promise<RegisterResult> {
-  const { db, passwords, clock, limits } = services
+  const { db, passwords, limits } = services
   // Checked first, so choosing another password doesn't count against the rate limit.
   const weakness = await findWeakness(person.password, person)
   if (weakness) return { ok: false, reason: weakness }
   const allowed = await limits.take('sign-up', networkOf(asker.ip))
   if (!allowed.ok) return { ok: false, reason: 'too-many' }
+  // Checked before the email is looked up, so that the refusal doesn't show whether it has an account.
+  const applicant = {
+    email: person.email,
+    invitation: asker.invitation ?? null,
+    isEmailProven: false,
+  }
+  const refusal = await findRegistrationRefusal(services, db, applicant)
+  if (refusal) return { ok: false, reason: refusal }
   // Avoids the slow hash for a known email. The insert below decides whether the email is taken.
   const known = await db.select({ id: user.id }).from(user).where(eq(user.email, person.email))
   if (known.length > 0) return { ok: false, reason: 'email-taken' }
 
-  const { firstName, lastName, email } = person
-  const name = displayName(firstName, lastName)
   const hashed = await passwords.hash(person.password, { stranger: siteNetworkOf(asker.ip) })
   if (!hashed.ok) return hashed
-  const now = clock.now()
+  const { email } = person
   const made = await db.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(user)
-      .values({ name, email, firstName, lastName, createdAt: now, updatedAt: now })
-      .onConflictDoNothing({ target: user.email })
-      .returning({ id: user.id })
-    if (!row) return false
-    await tx.insert(userProfile).values({ id: row.id, firstName, lastName, displayName: name })
-    await tx.insert(account).values({
-      userId: row.id,
-      accountId: row.id,
-      providerId: 'credential',
-      password: hashed.hash,
-    })
+    const created = await createAccount(services, tx, { ...person, ...applicant }, { ip: asker.ip })
+    if (!created.ok) return created
+    const { id } = created
+    await tx
+      .insert(account)
+      .values({ userId: id, accountId: id, providerId: 'credential', password: hashed.hash })
     const { browserKey, next } = asker
-    const asked = { userId: row.id, email, browserKey, next, isOwner: true }
-    await queueConfirmation(services, tx, asked)
-    await recordSecurityEvent(services, tx, {
-      event: 'account.registered',
-      accountId: row.id,
-      from: { ip: asker.ip },
-    })
-    return true
+    await queueConfirmation(services, tx, { userId: id, email, browserKey, next, isOwner: true })
+    return created
   })
-  if (!made) return { ok: false, reason: 'email-taken' }
+  if (!made.ok) return made
   services.wakeMail()
   return { ok: true }
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, like, sql } from 'drizzle-orm'
-import { user, verification } from '#db/schema/accounts.ts'
+import { SIGN_IN_WAYS, type SignInWay, user, verification } from '#db/schema/accounts.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -18,8 +18,10 @@ const identifierOf = (token: string) =>
 export async function createChallenge(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,
+  way: SignInWay,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  // The stored hash covers the way, so the browser can't change it.
+  const token = `${randomBytes(32).toString('base64url')}.${way}`
   const now = clock.now()
   await db.insert(verification).values({
     identifier: identifierOf(token),
@@ -36,7 +38,7 @@ export async function findChallenge(
   { clock }: Pick<Services, 'clock'>,
   db: Queryable,
   token: string,
-): Promise<{ userId: string; email: string } | null> {
+): Promise<{ userId: string; email: string; way: SignInWay } | null> {
   const [found] = await db
     .select({ userId: user.id, email: user.email })
     .from(verification)
@@ -48,7 +50,8 @@ export async function findChallenge(
         isNull(user.closedAt),
       ),
     )
-  return found ?? null
+  const way = SIGN_IN_WAYS.find((known) => token.endsWith(`.${known}`)) ?? 'password'
+  return found ? { ...found, way } : null
 }
 
 /** Uses the challenge. If two requests try at the same time, only one returns true. */

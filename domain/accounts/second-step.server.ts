@@ -37,7 +37,7 @@ export async function answerChallenge(
     }
     // A password change would have deleted the challenge, so the challenge is based on this hash.
     const hash = await findPasswordHash(tx, found.userId)
-    return { ...checked, userId: found.userId, hash }
+    return { ...checked, userId: found.userId, way: found.way, hash }
   })
   if (result.notice) services.wakeMail()
   if (!result.ok) {
@@ -49,7 +49,7 @@ export async function answerChallenge(
       ? { ok: false, reason: 'locked', retryAfterSeconds: result.retryAfterSeconds }
       : { ok: false, reason: result.reason }
   }
-  const basis = { hash: result.hash, factorPassed: true }
+  const basis = { way: result.way, hash: result.hash, factorPassed: true }
   const opened = await startSession(services, result.userId, { from, basis })
   return opened ? { ok: true, opened } : { ok: false, reason: 'gone' }
 }

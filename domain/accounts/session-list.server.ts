@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
-import { session } from '#db/schema/accounts.ts'
+import { type SignInWay, session } from '#db/schema/accounts.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { deviceName } from '../security/device-name.ts'
@@ -14,6 +14,8 @@ export type ListedSession = {
   /** Accurate to five minutes. */
   lastSeenAt: Date
   signedInAt: Date
+  /** Null for sessions from before this was stored. */
+  way: SignInWay | null
   isThis: boolean
 }
 
@@ -44,6 +46,7 @@ export async function listSessions(
     place: row.place,
     lastSeenAt: row.updatedAt,
     signedInAt: row.createdAt,
+    way: row.way,
     isThis: row.id === owner.sessionId,
   }))
 }

@@ -20,6 +20,7 @@ import { isFactorSet } from './second-factor.server.ts'
 import { createChallenge, deleteChallenge } from './second-factor-challenges.server.ts'
 import { renamedSessionCookie, withSessionCookie } from './session-cookie.ts'
 import { isStillValid, type SignInBasis } from './sign-in-basis.server.ts'
+import { isWayAllowed } from './sign-in-rule.ts'
 import type { Viewer } from './viewer.ts'
 
 /** The origin of a sign-in, for rate limits and for the list of sessions. */
@@ -43,14 +44,27 @@ export type SignInResult =
    * 'busy': too many passwords are waiting to be checked; 'away': a service that we depend on is
    * down.
    */
-  | { ok: false; reason: 'bad-credentials' | 'unconfirmed' | 'busy' | 'away' | 'failed' }
+  | {
+      ok: false
+      reason: 'bad-credentials' | 'unconfirmed' | 'busy' | 'away' | 'failed' | 'provider-required'
+    }
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
 
 /**
  * Signs in with a password. Neither the result nor its timing shows whether an email has an
- * account.
+ * account. If people have to sign in with the provider, no password is checked.
  */
 export async function signIn(
+  services: Services,
+  credentials: { email: string; password: string },
+  from: SignInOrigin,
+): Promise<SignInResult> {
+  if (services.env.oidc?.required) return { ok: false, reason: 'provider-required' }
+  return signInWithPassword(services, credentials, from)
+}
+
+/** Signs in with a password. The administrator always can, at the control center. */
+export async function signInWithPassword(
   services: Services,
   credentials: { email: string; password: string },
   from: SignInOrigin,
@@ -102,7 +116,11 @@ export async function signIn(
         ? await upgradePasswordHash(services, { userId, hash: found.hash, password })
         : ({ ok: true, hash: found.hash } as const)
     if (!present.ok) return present
-    const opened = await openSession(services, userId, { from, hash: present.hash })
+    const opened = await openSession(services, userId, {
+      from,
+      hash: present.hash,
+      way: 'password',
+    })
     // The password was changed after it was checked, so the entered one is outdated.
     if (!opened) return { ok: false, reason: 'bad-credentials' }
     await clearSignInAttempts(services, email, from.ip)
@@ -167,29 +185,33 @@ export async function recordRateLimited(
 const attemptsKey = (email: string, ip: string) => `${networkOf(ip)} ${email}`
 
 /**
- * Opens a session for a user who has proved their identity with a password or an emailed link. If
- * the account has a second factor, returns a challenge for it instead. Every sign-in calls this
- * function. `hash` is the password hash when the sign-in began. Returns null if the account was
- * closed or its password changed since then.
+ * Opens a session for a user who has proved their identity with a password, an emailed link or the
+ * provider. If the account has a second factor, returns a challenge for it instead. Every sign-in
+ * calls this function. `hash` is the password hash when the sign-in began. Returns null if the
+ * account was closed or its password changed since then, or if the settings don't allow this way to
+ * sign in.
  */
 export async function openSession(
   services: Services,
   userId: string,
-  { from, hash }: { from: SignInOrigin; hash: string | null },
+  { from, ...proved }: { from: SignInOrigin } & Omit<SignInBasis, 'factorPassed'>,
 ): Promise<Opened | null> {
-  const [factor] = await services.db
-    .select({ verified: twoFactor.verified })
-    .from(twoFactor)
-    .where(eq(twoFactor.userId, userId))
-  if (isFactorSet(factor)) {
-    const challenge = await createChallenge(services, userId)
+  const [owner] = await services.db
+    .select({ email: user.email, verified: twoFactor.verified })
+    .from(user)
+    .leftJoin(twoFactor, eq(twoFactor.userId, user.id))
+    .where(eq(user.id, userId))
+  if (!owner || !isWayAllowed(services, proved.way, owner.email)) return null
+  const { verified } = owner
+  if (verified !== null && isFactorSet({ verified })) {
+    const challenge = await createChallenge(services, userId, proved.way)
     // The challenge is useless without the second factor, so this check may count it as passed.
-    const isValid = await isStillValid(services.db, userId, { hash, factorPassed: true })
+    const isValid = await isStillValid(services.db, userId, { ...proved, factorPassed: true })
     if (isValid) return { kind: 'second-factor', challenge }
     await deleteChallenge(services, challenge)
     return null
   }
-  return startSession(services, userId, { from, basis: { hash, factorPassed: false } })
+  return startSession(services, userId, { from, basis: { ...proved, factorPassed: false } })
 }
 
 /**
@@ -213,6 +235,7 @@ export async function startSession(
       userAgent: headers.get('user-agent')?.slice(0, 400) ?? null,
       place: [location.city, location.country].filter(Boolean).join(', ') || null,
       network: coarseNetwork(ip),
+      way: basis.way,
     })
     .where(eq(session.id, answer.response.sessionId))
   if (!(await isStillValid(services.db, userId, basis))) {
@@ -223,7 +246,11 @@ export async function startSession(
   await recordSecurityEvent(services, services.db, {
     event: 'sign-in.succeeded',
     actor: { id: userId, sessionId: answer.response.sessionId },
-    details: { program: from.isProgram === true, secondFactor: basis.factorPassed },
+    details: {
+      program: from.isProgram === true,
+      secondFactor: basis.factorPassed,
+      way: basis.way,
+    },
   })
   return {
     kind: 'signed-in',

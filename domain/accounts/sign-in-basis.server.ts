@@ -1,13 +1,18 @@
 import { and, eq } from 'drizzle-orm'
-import { account, twoFactor, user } from '#db/schema/accounts.ts'
+import { account, accountIdentity, type SignInWay, twoFactor, user } from '#db/schema/accounts.ts'
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts'
 import { isFactorSet } from './second-factor.server.ts'
 
-/**
- * What a sign-in is based on: the password hash at that time, and whether the second factor was
- * passed.
- */
-export type SignInBasis = { hash: string | null; factorPassed: boolean }
+/** What a sign-in is based on. */
+export type SignInBasis = {
+  way: SignInWay
+  /** The password hash at that time. */
+  hash: string | null
+  /** Whether the second factor was passed. */
+  factorPassed: boolean
+  /** The identity at the provider with which the person signed in. */
+  identityId?: string
+}
 
 /** Returns the hash of an account's current password; null if the account has none. */
 export async function findPasswordHash(db: Queryable, userId: string): Promise<string | null> {
@@ -50,10 +55,19 @@ export function isStillValid(db: Database, userId: string, basis: SignInBasis): 
       .for('share')
     if (!owner || owner.closedAt) return false
     if ((await findPasswordHash(tx, userId)) !== basis.hash) return false
+    if (basis.identityId && !(await isLinked(tx, userId, basis.identityId))) return false
     const [factor] = await tx
       .select({ verified: twoFactor.verified })
       .from(twoFactor)
       .where(eq(twoFactor.userId, userId))
     return basis.factorPassed || !isFactorSet(factor)
   })
+}
+
+async function isLinked(tx: Transaction, userId: string, identityId: string): Promise<boolean> {
+  const linked = await tx
+    .select({ id: accountIdentity.id })
+    .from(accountIdentity)
+    .where(and(eq(accountIdentity.id, identityId), eq(accountIdentity.userId, userId)))
+  return linked.length > 0
 }

@@ -29,8 +29,9 @@ export async function requestSignInLink(
     headers = new Headers(),
   }: Requester & { email: string; headers?: Headers },
   next: string | null,
-): Promise<{ ok: true } | { ok: false; reason: 'too-many' }> {
-  const { publicUrl } = services.env
+): Promise<{ ok: true } | { ok: false; reason: 'too-many' | 'provider-required' }> {
+  const { oidc, publicUrl } = services.env
+  if (oidc?.required) return { ok: false, reason: 'provider-required' }
   const path = safeNextPath(next)
   const nextQuery = path ? `&next=${encodeURIComponent(path)}` : ''
   return sendRequestedLink(services, {
@@ -83,6 +84,8 @@ export async function signInByLink(
     }
     return { userId: owner.id, hash: await findPasswordHash(tx, owner.id) }
   })
-  const opened = owned && (await openSession(services, owned.userId, { from, hash: owned.hash }))
+  const opened =
+    owned &&
+    (await openSession(services, owned.userId, { from, hash: owned.hash, way: 'email-link' }))
   return opened ? { ok: true, opened } : { ok: false, reason: 'invalid' }
 }

@@ -9,6 +9,7 @@ export const SIGN_IN_STATUS: Record<Reason, number> = {
   busy: 503,
   away: 503,
   failed: 500,
+  'provider-required': 403,
 }
 
 export function signInMessage(reason: Reason): string {
@@ -23,6 +24,8 @@ export function signInMessage(reason: Reason): string {
       return 'Too many people are signing in right now. Please try again in a moment.'
     case 'away':
       return 'Failed to sign in: something went wrong. Please try again in a moment.'
+    case 'provider-required':
+      return 'Signing in with a password is turned off on this site.'
     case 'failed':
       return 'Failed to sign in. Please check your credentials and try again.'
   }

@@ -3,10 +3,11 @@ import { session, user } from '#db/schema/accounts.ts'
 import { accountTotal } from '#db/schema/admin.ts'
 import { subscription } from '#db/schema/plans.ts'
 import { workspace } from '#db/schema/workspaces.ts'
+import { isAdminEmail } from '#domain/accounts/admin-email.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { effectivePlanType, type PlanType } from '../plans/plan.ts'
-import { isAdminEmail, type MaybeViewer, requireAdmin } from './admin.server.ts'
+import { type MaybeViewer, requireAdmin } from './admin.server.ts'
 
 /** The facts that the operator needs before changing an account. */
 export type AccountForAdmin = {

@@ -1,14 +1,14 @@
+import { isAdminEmail } from '#domain/accounts/admin-email.ts'
 import { lookupEmail } from '#lib/email-address.ts'
 import type { Services } from '#platform/services.ts'
 import {
   recordRateLimited,
   type SignInOrigin,
   type SignInResult,
-  signIn,
+  signInWithPassword,
   takeSignInAttempt,
 } from '../accounts/sessions.server.ts'
 import { recordRefusal } from '../security/record-event.server.ts'
-import { isAdminEmail } from './admin.server.ts'
 
 export type AdminSignInResult = SignInResult | { ok: false; reason: 'denied' }
 
@@ -23,7 +23,7 @@ export async function signInAsAdmin(
   from: SignInOrigin,
 ): Promise<AdminSignInResult> {
   const email = lookupEmail(credentials.email)
-  if (email && isAdminEmail(services, email)) return signIn(services, credentials, from)
+  if (email && isAdminEmail(services, email)) return signInWithPassword(services, credentials, from)
   if (email) {
     const attempt = await takeSignInAttempt(services, email, from.ip)
     if (!attempt.ok) {

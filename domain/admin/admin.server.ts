@@ -1,4 +1,5 @@
 import type { Services } from '#platform/services.ts'
+import { isAdminEmail } from '../accounts/admin-email.ts'
 import { hasTwoFactor } from '../accounts/second-factor.server.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { isCommandLine } from './command-line.server.ts'
@@ -15,11 +16,6 @@ export class NotAdmin extends Error {
     this.name = 'NotAdmin'
     this.needsTwoFactor = needsTwoFactor
   }
-}
-
-/** Returns whether an email is the administrator's. False while ADMIN_EMAIL is not set. */
-export function isAdminEmail({ env }: Pick<Services, 'env'>, email: string): boolean {
-  return env.adminEmail !== null && email.trim().toLowerCase() === env.adminEmail.toLowerCase()
 }
 
 /** Returns whether the viewer's account has ADMIN_EMAIL as its confirmed email. */

@@ -13,6 +13,7 @@ export const SUBJECT_TYPES = [
   'secret',
   'setting',
   'backup',
+  'invitation',
 ] as const
 export type SubjectType = (typeof SUBJECT_TYPES)[number]
 
@@ -30,6 +31,7 @@ export const SUBJECT_NAMES: Record<SubjectType, string> = {
   secret: 'Session secret',
   setting: 'Setting',
   backup: 'Backup',
+  invitation: 'Invitation',
 }
 
 export const isSubjectType = (text: string | null): text is SubjectType =>

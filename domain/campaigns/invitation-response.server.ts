@@ -11,10 +11,10 @@ import { withoutLinks } from '#lib/text.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import { hashToken } from '../accounts/hash-token.server.ts'
 import { insertMagnet } from '../magnets/magnets.server.ts'
 import { findAccountSuspension } from '../magnets/suspension.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
-import { invitationHash } from '../workspaces/invitation-token.server.ts'
 import type { WorkspaceViewer } from '../workspaces/membership.server.ts'
 import { storeAcceptance } from './brief-rows.server.ts'
 import { pageState } from './campaign.ts'
@@ -56,7 +56,7 @@ export type InvitedViewer = WorkspaceViewer & { email: string; emailVerified: bo
 
 const isInvited = (key: InvitationKey) =>
   typeof key === 'string'
-    ? eq(campaignCreator.tokenHash, invitationHash(key))
+    ? eq(campaignCreator.tokenHash, hashToken(key))
     : and(eq(campaignCreator.id, key.creatorId), invites(key.viewer))
 
 /** SQL condition for invitations to the viewer's email, which must be confirmed. */

@@ -41,6 +41,7 @@ export type LinkMailKind =
   | 'change-email'
   | 'workspace-invitation'
   | 'campaign-invitation'
+  | 'registration-invitation'
 
 /** Queues an email with a one-time link. Its body is stored encrypted (`openBody`). */
 export function queueLinkMail(

@@ -1,5 +1,12 @@
 import { and, isNull, lt, ne, sql } from 'drizzle-orm'
-import { mailedLink, session, verification } from '#db/schema/accounts.ts'
+import {
+  mailedLink,
+  pendingIdentity,
+  providerSignIn,
+  registrationInvitation,
+  session,
+  verification,
+} from '#db/schema/accounts.ts'
 import { connectionSignIn } from '#db/schema/connections.ts'
 import { outgoingMail, rateLimit } from '#db/schema/mail.ts'
 import { dailySalt, visitorDay } from '#db/schema/visits.ts'
@@ -29,11 +36,15 @@ export async function purgeExpired(services: Services): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10)
   await db.delete(session).where(lt(session.expiresAt, now))
   await db.delete(verification).where(lt(verification.expiresAt, now))
+  await db.delete(providerSignIn).where(lt(providerSignIn.expiresAt, now))
+  await db.delete(pendingIdentity).where(lt(pendingIdentity.expiresAt, now))
   // Links of the last hour are needed to count the emails sent in that hour.
   const hourAgo = new Date(now.getTime() - HOUR_MS)
   await db.delete(mailedLink).where(lt(mailedLink.expiresAt, hourAgo))
-  // A lead's email is kept with the lead, because it is the record of the delivery.
+  // For a while, the administrator sees which invitations weren't used.
   const monthAgo = new Date(now.getTime() - 30 * DAY_MS)
+  await db.delete(registrationInvitation).where(lt(registrationInvitation.expiresAt, monthAgo))
+  // A lead's email is kept with the lead, because it is the record of the delivery.
   await db
     .delete(outgoingMail)
     .where(

@@ -13,6 +13,8 @@ export const SECURITY_EVENTS = {
   'sign-in.limited': 'Sign-in blocked: too many attempts',
   'second-factor.refused': 'Wrong two-factor code',
   'second-factor.locked': 'Two-factor codes locked after wrong attempts',
+  'identity.linked': 'Sign-in provider connected',
+  'identity.unlinked': 'Sign-in provider disconnected',
   'sign-out': 'Signed out',
   'session.ended': 'One device signed out',
   'sessions.ended': 'All other devices signed out',

@@ -7,11 +7,11 @@ import { creatorName } from '#lib/display-name.ts'
 import { withoutLinks } from '#lib/text.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import { hashToken } from '../accounts/hash-token.server.ts'
 import { withRollback } from '../magnets/magnets.server.ts'
 import { findAccountSuspension } from '../magnets/suspension.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
-import { invitationHash } from './invitation-token.server.ts'
 import type { WorkspaceViewer } from './membership.server.ts'
 import { type InvitedRole, ROLE_NAMES } from './permissions.ts'
 
@@ -64,7 +64,7 @@ export async function findMemberInvitation(
     .innerJoin(workspaceAccount, eq(workspaceAccount.id, workspace.accountId))
     .leftJoin(user, eq(user.id, workspaceInvitation.invitedBy))
     .leftJoin(userProfile, eq(userProfile.id, workspaceInvitation.invitedBy))
-    .where(eq(workspaceInvitation.tokenHash, invitationHash(token)))
+    .where(eq(workspaceInvitation.tokenHash, hashToken(token)))
   if (!row) return null
   if (row.acceptedAt || row.declinedAt) return { state: 'used' }
   if (row.closedAt || row.revokedAt || row.expiresAt <= services.clock.now()) {
@@ -184,7 +184,7 @@ export async function declineMemberInvitation(
 
 const isOpen = (token: string, now: Date) =>
   and(
-    eq(workspaceInvitation.tokenHash, invitationHash(token)),
+    eq(workspaceInvitation.tokenHash, hashToken(token)),
     isNull(workspaceInvitation.acceptedAt),
     isNull(workspaceInvitation.declinedAt),
     isNull(workspaceInvitation.revokedAt),

@@ -7,12 +7,12 @@ import { createUser } from '#tests/support/factories.ts'
 import { emailText } from '#tests/support/mail.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { createWorkspace, type TestWorkspace } from '#tests/support/workspace-factories.ts'
+import { INVITATION_DAYS } from '../accounts/invitation-token.server.ts'
 import {
   acceptMemberInvitation,
   declineMemberInvitation,
   findMemberInvitation,
 } from './invitation-response.server.ts'
-import { INVITATION_DAYS } from './invitation-token.server.ts'
 import {
   inviteMember,
   listInvitations,

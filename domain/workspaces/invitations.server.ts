@@ -6,10 +6,10 @@ import { withoutLinks } from '#lib/text.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import { INVITATION_DAYS, newInvitationToken } from '../accounts/invitation-token.server.ts'
 import { findCreatorName } from '../magnets/edit-magnet.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { queueInvitationMail } from './invitation-mail.server.ts'
-import { INVITATION_DAYS, newInvitationToken } from './invitation-token.server.ts'
 import {
   assertChangeable,
   lockMaker,

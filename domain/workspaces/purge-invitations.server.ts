@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
-import { user } from '#db/schema/accounts.ts'
+import { registrationInvitation, user } from '#db/schema/accounts.ts'
 import { campaignPayment } from '#db/schema/campaign-payments.ts'
 import { campaignPost } from '#db/schema/campaign-posts.ts'
 import { creatorPromoCode } from '#db/schema/campaign-sales.ts'
@@ -97,18 +97,22 @@ export async function anonymizeInvited(tx: Transaction, userId: string, now: Dat
 }
 
 /**
- * Deletes the data of invitations to this email address, to both workspaces and campaigns. Returns
- * the number of invitations.
+ * Deletes the data of invitations to this email address: to create an account, to workspaces and to
+ * campaigns. Returns the number of invitations.
  */
 export async function forgetInvited(tx: Transaction, email: string, now: Date): Promise<number> {
   const invitations = await tx
     .delete(workspaceInvitation)
     .where(eq(workspaceInvitation.email, email))
     .returning({ id: workspaceInvitation.id })
+  const registrations = await tx
+    .delete(registrationInvitation)
+    .where(eq(registrationInvitation.email, email))
+    .returning({ id: registrationInvitation.id })
   const creators = await anonymize(tx, eq(campaignCreator.email, email), now)
   // Notes whose last participation was deleted wait for the daily job.
   await tx.delete(workspaceCreator).where(eq(workspaceCreator.email, email))
-  return invitations.length + creators.length
+  return invitations.length + registrations.length + creators.length
 }
 
 /**

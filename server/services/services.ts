@@ -22,6 +22,7 @@ import { createPdfPages } from '#platform/pdf/pdf-pages.ts'
 import { createRateLimits } from '#platform/rate-limits.ts'
 import { createRemoteFiles } from '#platform/remote-files/remote-files.ts'
 import type { Services } from '#platform/services.ts'
+import { createIdentityProvider } from './identity-provider.ts'
 import { createPayments } from './payments.ts'
 import { createVideos } from './videos.ts'
 
@@ -50,6 +51,7 @@ export async function createServices(env: Env, db: Database, log: Log): Promise<
     remoteFiles,
     outgoingRequests,
     videoPlatforms: createVideos(env, { remoteFiles, outgoingRequests }),
+    identityProvider: createIdentityProvider(env, outgoingRequests),
     mailer: createMailer(env, log),
     geo: await createGeo(env, log),
     dns: createDns({ servers: env.dnsServers }),
@@ -71,6 +73,7 @@ export async function closeServices(services: Services): Promise<void> {
   const { mailer, geo, files, passwords, backups } = services
   await services.background.settle()
   services.outgoingRequests.close()
+  services.identityProvider?.close()
   const closing = [mailer, geo, files, passwords, backups].map((part) => part.close())
   await Promise.allSettled(closing)
   await services.db.$client.end()

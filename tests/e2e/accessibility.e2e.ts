@@ -41,6 +41,7 @@ const OPEN = [
   '/forgot',
   '/auth/sign-in?token=none',
   '/auth/email',
+  '/auth/oidc/callback',
   '/invitation/none',
   '/nowhere',
   CONTROL_CENTER,

@@ -11,6 +11,7 @@ import { createDiskStore } from '#platform/files/disk-store.ts'
 import type { VirusScanner } from '#platform/files/virus-scanner.ts'
 import type { Geo } from '#platform/geo/geo.ts'
 import type { Location } from '#platform/geo/location.ts'
+import type { IdentityProvider } from '#platform/identity-provider/identity-provider.ts'
 import type { Log } from '#platform/log.ts'
 import type { Mailer, MailMessage } from '#platform/mail/mailer.ts'
 import { createMetrics } from '#platform/metrics.ts'
@@ -67,6 +68,8 @@ export type TestServicesOptions = {
   remoteFiles?: RemoteFiles
   /** Default: real ones, which reach this machine too. */
   outgoingRequests?: OutgoingRequests
+  /** Default: people can't sign in with a provider. */
+  identityProvider?: IdentityProvider
   /** Default: no platform answers. */
   videoPlatforms?: VideoPlatforms
   /** Default: uploads are not scanned. */
@@ -135,6 +138,7 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
       describe: async () => ({ ok: false, reason: 'unreachable' }),
       openThumbnail: async () => ({ ok: false, reason: 'unreachable' }),
     },
+    identityProvider: options.identityProvider ?? null,
     mailer: options.mailer ?? collectMail(sentMail),
     sentMail,
     dns: options.dns ?? { findTxt: async () => ({ ok: false, reason: 'unreachable' }) },

@@ -31,17 +31,24 @@ export function RegisterForm({ values, errors, submission }: RegisterFormProps) 
       <Button wide busy={isBusy()} busyLabel="Creating Account...">
         Create Account
       </Button>
-      <p className="text-sm text-soft">
-        By creating an account you agree to our{' '}
-        <Link to={href('/terms')} className="link">
-          Terms
-        </Link>{' '}
-        and{' '}
-        <Link to={href('/privacy')} className="link">
-          Privacy Policy
-        </Link>
-        .
-      </p>
+      <TermsNote />
     </Form>
+  )
+}
+
+/** What people agree to by creating an account. */
+export function TermsNote() {
+  return (
+    <p className="text-sm text-soft">
+      By creating an account you agree to our{' '}
+      <Link to={href('/terms')} className="link">
+        Terms
+      </Link>{' '}
+      and{' '}
+      <Link to={href('/privacy')} className="link">
+        Privacy Policy
+      </Link>
+      .
+    </p>
   )
 }

@@ -88,13 +88,3 @@ export async function findInvitation(
     },
   }
 }
-
-/**
- * Returns the email address to which an invitation was sent. `path` is the invitation's path
- * '/invitation/…'; for any other path, returns ''.
- */
-export async function findInvitedEmail(services: Services, path: string | null): Promise<string> {
-  const token = /^\/invitation\/([\w-]+)$/.exec(path ?? '')?.[1]
-  const found = token ? await findInvitation(services, token) : null
-  return found?.state === 'open' ? found.invitation.email : ''
-}

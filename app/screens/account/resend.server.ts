@@ -1,8 +1,8 @@
+import { readBrowserKey } from '#app/middleware/browser-key.server.ts'
 import { getNextPath } from '#app/middleware/redirect-after-sign-in.server.ts'
 import { resendConfirmation } from '#domain/accounts/registration.server.ts'
 import { normalizeAccountEmail } from '#lib/email-address.ts'
 import type { Services } from '#platform/services.ts'
-import { readBrowserKey } from './browser-key.server.ts'
 
 export type ResendResult = { ok: boolean; message: string; status: number }
 

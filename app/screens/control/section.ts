@@ -12,6 +12,7 @@ export const SECTIONS = [
   { name: 'analytics', label: 'App Analytics' },
   { name: 'users', label: 'Users' },
   { name: 'applications', label: 'Lifetime Applications' },
+  { name: 'invitations', label: 'Invitations' },
   { name: 'reports', label: 'Reports' },
   { name: 'operations', label: 'Operations' },
   { name: 'security', label: 'Security Events' },

@@ -1,3 +1,4 @@
+import { commandLine } from '#lib/operator-command.ts'
 import type { DiskSpace } from '#platform/disk-space.ts'
 import type { Env } from '#platform/env.ts'
 import type { Passwords } from '#platform/passwords/passwords.ts'
@@ -13,11 +14,13 @@ const REMOTE = new Set(['nfs', 'smb2', 'fuse'])
 type MachineEnv = Pick<
   Env,
   | 'adminEmail'
+  | 'commandRunner'
   | 'contactEmail'
   | 'dataDir'
   | 'databaseUrl'
   | 'publicUrl'
   | 'publicUrlIsSet'
+  | 'registration'
   | 's3'
   | 'smtpUrl'
   | 'tour'
@@ -121,7 +124,9 @@ export function judgeConfiguration(env: MachineEnv): Finding[] {
     found.push(
       warning(
         'ADMIN_EMAIL is not set: there is no administrator, and alerts aren’t sent.',
-        'Set ADMIN_EMAIL, then register with that address.',
+        env.registration.mode === 'open'
+          ? 'Set ADMIN_EMAIL, then register with that address.'
+          : `Set ADMIN_EMAIL, then register with the link that ${commandLine(env, 'admin', 'invitation create EMAIL')} prints for that address.`,
       ),
     )
   }

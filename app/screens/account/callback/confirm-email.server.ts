@@ -1,3 +1,4 @@
+import { readBrowserKey } from '#app/middleware/browser-key.server.ts'
 import { passwordForm, resetForm } from '#domain/accounts/account-forms.ts'
 import {
   type ConfirmationProof,
@@ -9,7 +10,6 @@ import { signInMessage } from '#domain/accounts/sign-in-messages.ts'
 import { weakPasswordMessage } from '#domain/accounts/weak-password.ts'
 import { parseForm, readForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
-import { readBrowserKey } from '../browser-key.server.ts'
 
 type Errors = Record<string, string>
 /** `email` is '' if the page already knows it. */

@@ -43,6 +43,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
     /** Whether the viewer can download the brief's files before accepting (`invites`). */
     ownsEmail: viewer?.emailVerified && viewer.email.toLowerCase() === found.invitation.email,
     path: href('/invitation/:token', { token }),
+    canRegister: context.get(servicesContext).env.registration.mode !== 'closed',
     viewer: viewer?.email ?? null,
   }
 }
@@ -134,7 +135,7 @@ const buttonLook = (color: string) =>
     '--color-on-rec': inkOn(color),
   }) as CSSProperties
 
-function Open({ invitation, viewer, ownsEmail, path }: OpenProps) {
+function Open({ invitation, viewer, ownsEmail, path, canRegister }: OpenProps) {
   const { title, lead, term, terms, email, expiresAt, details, look } = invitation
   const { personalNote, brief, creatorId } = invitation
   const next = `?next=${encodeURIComponent(path)}`
@@ -203,11 +204,21 @@ function Open({ invitation, viewer, ownsEmail, path }: OpenProps) {
           </>
         ) : (
           <>
-            <p>To accept, sign in or create a free account. Then you’ll return to this page.</p>
-            <ButtonLink to={`${href('/register')}${next}`} wide>
-              Create Account
-            </ButtonLink>
-            <ButtonLink to={`${href('/login')}${next}`} variant="secondary" wide>
+            <p>
+              {canRegister
+                ? 'To accept, sign in or create a free account. Then you’ll return to this page.'
+                : 'To accept, sign in with your account. No new accounts can be created on this site. After you sign in, you’ll return to this page.'}
+            </p>
+            {canRegister && (
+              <ButtonLink to={`${href('/register')}${next}`} wide>
+                Create Account
+              </ButtonLink>
+            )}
+            <ButtonLink
+              to={`${href('/login')}${next}`}
+              variant={canRegister ? 'secondary' : 'primary'}
+              wide
+            >
               Sign In
             </ButtonLink>
           </>

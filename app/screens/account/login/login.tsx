@@ -1,5 +1,6 @@
 import { data, href, Link, redirect, useLocation } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
+import { OrDivider, ProviderButton } from '#app/components/account/provider-button.tsx'
 import {
   LinkSentNote,
   SignInForm,
@@ -7,6 +8,7 @@ import {
 } from '#app/components/account/sign-in-form.tsx'
 import { publicMeta } from '#app/components/shell/public-meta.ts'
 import { usePageSubmission } from '#app/forms/form-submission.ts'
+import { ensureBrowserKey } from '#app/middleware/browser-key.server.ts'
 import { refuseWhileBusy } from '#app/middleware/busy-sign-in.server.tsx'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import {
@@ -14,6 +16,7 @@ import {
   getSignInPlace,
   redirectAfterSignIn,
 } from '#app/middleware/redirect-after-sign-in.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { emailForm, signInForm } from '#domain/accounts/account-forms.ts'
@@ -22,7 +25,6 @@ import { requestSignInLink } from '#domain/accounts/sign-in-link.server.ts'
 import { SIGN_IN_STATUS, signInMessage } from '#domain/accounts/sign-in-messages.ts'
 import { formValues, parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
-import { ensureBrowserKey } from '../browser-key.server.ts'
 import { resendConfirmationEmail } from '../resend.server.ts'
 import type { Route } from './+types/login'
 
@@ -38,7 +40,12 @@ export const middleware: Route.MiddlewareFunction[] = [refuseWhileBusy]
 
 export function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(viewerContext)) throw redirect(getNextPath(request) ?? href('/dashboard'))
-  return { url: `${context.get(servicesContext).env.publicUrl}/login` }
+  const { env } = context.get(servicesContext)
+  return {
+    url: `${env.publicUrl}/login`,
+    next: getNextPath(request),
+    provider: env.oidc && { name: env.oidc.name, required: env.oidc.required },
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -83,15 +90,19 @@ async function sendSignInLink(services: Services, ip: string, request: Request, 
   const asker = { email, ip, browserKey: key, headers: request.headers }
   const result = await requestSignInLink(services, asker, getNextPath(request))
   if (!result.ok) {
-    const refusal = refuseForm(form, '', 'Too many attempts. Please try again later.')
-    return data({ ...EMPTY_RESULT, ...refusal }, 429)
+    const isOff = result.reason === 'provider-required'
+    const message = isOff
+      ? signInMessage('provider-required')
+      : 'Too many attempts. Please try again later.'
+    return data({ ...EMPTY_RESULT, ...refuseForm(form, '', message) }, isOff ? 403 : 429)
   }
   return data({ ...EMPTY_RESULT, sentTo: email }, { headers: { 'Set-Cookie': cookie } })
 }
 
 export const handle = { document: 'public' }
 
-export default function Login({ actionData }: Route.ComponentProps) {
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { provider, next } = loaderData
   const { search } = useLocation()
   const submission = usePageSubmission()
   if (actionData?.sentTo) return <LinkSent email={actionData.sentTo} search={search} />
@@ -107,7 +118,18 @@ export default function Login({ actionData }: Route.ComponentProps) {
         </p>
       }
     >
-      <SignInForm answer={actionData} submission={submission} />
+      {provider && <ProviderButton name={provider.name} next={next} />}
+      {provider?.required ? (
+        <>
+          {actionData?.errors[''] && <Alert tone="error">{actionData.errors['']}</Alert>}
+          <p className="text-sm text-soft">On this site, everyone signs in with {provider.name}.</p>
+        </>
+      ) : (
+        <>
+          {provider && <OrDivider />}
+          <SignInForm answer={actionData} submission={submission} />
+        </>
+      )}
     </AccountCard>
   )
 }

@@ -2,21 +2,30 @@ import { data, href, Link, redirect, useLocation } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { CheckYourEmail, ConfirmationSentTo } from '#app/components/account/check-your-email.tsx'
 import { ChosenPlanNote } from '#app/components/account/chosen-plan-note.tsx'
-import { RegisterForm } from '#app/components/account/register-form.tsx'
+import { OrDivider, ProviderButton } from '#app/components/account/provider-button.tsx'
+import { RegisterForm, TermsNote } from '#app/components/account/register-form.tsx'
 import { publicMeta } from '#app/components/shell/public-meta.ts'
 import { usePageSubmission } from '#app/forms/form-submission.ts'
+import { ensureBrowserKey } from '#app/middleware/browser-key.server.ts'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { failureStatus } from '#app/middleware/failure-status.ts'
 import { getNextPath } from '#app/middleware/redirect-after-sign-in.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { REASSURANCE, REGISTER_LEAD } from '#content/marketing.ts'
 import { registerForm } from '#domain/accounts/account-forms.ts'
-import { register } from '#domain/accounts/registration.server.ts'
+import { type RegisterResult, register } from '#domain/accounts/registration.server.ts'
+import { allowedDomains, registrationMessage } from '#domain/accounts/registration-messages.ts'
+import {
+  findRegistrationDoor,
+  type RegistrationRefusal,
+} from '#domain/accounts/registration-rule.server.ts'
 import { weakPasswordMessage } from '#domain/accounts/weak-password.ts'
 import { parseForm, readForm, refuseForm } from '#lib/forms.ts'
-import { ensureBrowserKey } from '../browser-key.server.ts'
-import { findInvitedEmail } from '../find-invitation.server.ts'
+import type { Services } from '#platform/services.ts'
+import { getInvitationToken } from '../invitation-token.server.ts'
 import { resendConfirmationEmail } from '../resend.server.ts'
 import type { Route } from './+types/register'
+import { RegistrationClosed } from './registration-closed.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData &&
@@ -32,7 +41,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   return {
     url: `${services.env.publicUrl}/register`,
-    invited: await findInvitedEmail(services, next),
+    door: await findRegistrationDoor(services, getInvitationToken(request)),
+    next,
+    providerName: services.env.oidc?.name ?? null,
   }
 }
 
@@ -55,11 +66,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     ip: context.get(requestContext).ip,
     browserKey: browser.key,
     next: getNextPath(request),
+    invitation: getInvitationToken(request),
   }
   try {
     const result = await register(services, parsed.value, asker)
     if (!result.ok) {
-      const [field, message, status] = REFUSALS[result.reason]
+      const [field, message, status] = refusalOf(services, result.reason)
       return data({ step: 'form' as const, ...refuseForm(form, field, message) }, status)
     }
   } catch (error) {
@@ -75,7 +87,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(sent, { headers: { 'Set-Cookie': browser.cookie } })
 }
 
-/** The field, message and status for each reason. */
+type Reason = Extract<RegisterResult, { ok: false }>['reason']
+type Refusal = readonly [field: string, message: string, status: number]
+
+/** The field, message and status for each reason except those of the registration rule. */
 const REFUSALS = {
   'email-taken': [
     'email',
@@ -90,7 +105,14 @@ const REFUSALS = {
   ],
   'leaked-password': ['password', weakPasswordMessage('leaked-password'), 422],
   'guessable-password': ['password', weakPasswordMessage('guessable-password'), 422],
-} as const
+} as const satisfies Partial<Record<Reason, Refusal>>
+
+function refusalOf({ env }: Services, reason: Reason): Refusal {
+  if (reason in REFUSALS) return REFUSALS[reason as keyof typeof REFUSALS]
+  const rule = reason as RegistrationRefusal
+  const field = rule === 'other-email' || rule === 'domain-not-allowed' ? 'email' : ''
+  return [field, registrationMessage(rule, env.registration.domains), 403]
+}
 
 export const handle = { document: 'public' }
 
@@ -103,6 +125,17 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       <AccountCard title="Check Your Email" arrived lead={<ConfirmationSentTo email={email} />}>
         <CheckYourEmail email={email} resent={resent} submission={submission} />
       </AccountCard>
+    )
+  }
+  const { door, next, providerName } = loaderData
+  if (door.state === 'closed' || door.state === 'ended' || door.state === 'invitation-required') {
+    return (
+      <RegistrationClosed
+        state={door.state}
+        search={search}
+        provider={door.state === 'closed' ? null : providerName}
+        next={next}
+      />
     )
   }
   return (
@@ -119,11 +152,25 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       }
     >
       <ChosenPlanNote search={search} />
-      <RegisterForm
-        values={actionData?.values ?? { email: loaderData.invited }}
-        errors={actionData?.errors ?? {}}
-        submission={submission}
-      />
+      {door.state === 'open' && door.domains.length > 0 && (
+        <p className="text-sm text-soft">
+          To register, you need {allowedDomains(door.domains)}, or an invitation.
+        </p>
+      )}
+      {providerName && <ProviderButton name={providerName} next={next} />}
+      {providerName && door.state !== 'provider' && <OrDivider />}
+      {door.state === 'provider' ? (
+        <>
+          {actionData?.errors[''] && <Alert tone="error">{actionData.errors['']}</Alert>}
+          <TermsNote />
+        </>
+      ) : (
+        <RegisterForm
+          values={actionData?.values ?? { email: door.state === 'invited' ? door.email : '' }}
+          errors={actionData?.errors ?? {}}
+          submission={submission}
+        />
+      )}
     </AccountCard>
   )
 }

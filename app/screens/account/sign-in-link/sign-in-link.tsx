@@ -1,6 +1,7 @@
 import { data, useLocation } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { AutoSubmitForm } from '#app/forms/auto-submit-form.tsx'
+import { readBrowserKey } from '#app/middleware/browser-key.server.ts'
 import { servicesContext } from '#app/middleware/context.ts'
 import {
   getNextPath,
@@ -13,7 +14,6 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { loginPath } from '#domain/accounts/next-path.ts'
 import { signInByLink } from '#domain/accounts/sign-in-link.server.ts'
 import { readForm } from '#lib/forms.ts'
-import { readBrowserKey } from '../browser-key.server.ts'
 import type { Route } from './+types/sign-in-link'
 
 export const meta: Route.MetaFunction = () => [{ title: `Sign In | ${PRODUCT_NAME}` }]

@@ -8,6 +8,10 @@ import { loadAudit } from '#app/screens/control/audit/audit.server.ts'
 import { loadBlog, runBlogAction } from '#app/screens/control/blog/blog.server.ts'
 import { loadDashboard } from '#app/screens/control/dashboard/dashboard.server.ts'
 import {
+  loadInvitations,
+  runInvitationsAction,
+} from '#app/screens/control/invitations/invitations.server.ts'
+import {
   loadOperations,
   runOperationsAction,
 } from '#app/screens/control/operations/operations.server.ts'
@@ -29,6 +33,8 @@ export async function loadSection(section: SectionName, args: SectionArgs) {
       return { section, content: await loadUsers(args) }
     case 'applications':
       return { section, content: await loadApplications(args) }
+    case 'invitations':
+      return { section, content: await loadInvitations(args) }
     case 'reports':
       return { section, content: await loadReports(args) }
     case 'operations':
@@ -50,6 +56,8 @@ export async function runSectionAction(section: SectionName, args: SectionArgs, 
       return runUsersAction(args, form)
     case 'applications':
       return runApplicationsAction(args, form)
+    case 'invitations':
+      return runInvitationsAction(args, form)
     case 'reports':
       return runReportsAction(args, form)
     case 'operations':

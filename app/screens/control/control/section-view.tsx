@@ -3,6 +3,7 @@ import { ApplicationsSection } from '#app/screens/control/applications/applicati
 import { AuditSection } from '#app/screens/control/audit/audit.tsx'
 import { BlogSection } from '#app/screens/control/blog/blog.tsx'
 import { DashboardSection } from '#app/screens/control/dashboard/dashboard.tsx'
+import { InvitationsSection } from '#app/screens/control/invitations/invitations.tsx'
 import { OperationsSection } from '#app/screens/control/operations/operations.tsx'
 import { ReportsSection } from '#app/screens/control/reports/reports.tsx'
 import { SecuritySection } from '#app/screens/control/security/security.tsx'
@@ -22,6 +23,8 @@ export function SectionView({ shown }: { shown: LoadedSection }) {
       return <UsersSection content={shown.content} />
     case 'applications':
       return <ApplicationsSection content={shown.content} />
+    case 'invitations':
+      return <InvitationsSection content={shown.content} />
     case 'reports':
       return <ReportsSection content={shown.content} />
     case 'operations':

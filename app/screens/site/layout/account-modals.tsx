@@ -23,8 +23,8 @@ type Opened = {
 }
 
 export type AccountModalsProps = {
-  /** Whether the user is signed in. The links then open normally. */
-  signedIn: boolean
+  /** If false, the links open normally. */
+  enabled: boolean
   children: ReactNode
 }
 
@@ -32,9 +32,9 @@ export type AccountModalsProps = {
  * Opens links to sign-in and registration as modals over the current page. They are real links.
  * They open the page without JavaScript, in a new tab, or while the modal is loading.
  */
-export function AccountModals({ signedIn, children }: AccountModalsProps) {
+export function AccountModals({ enabled, children }: AccountModalsProps) {
   const { key } = useLocation()
-  const mark = { [ACCOUNT_MODALS]: signedIn ? undefined : '' }
+  const mark = { [ACCOUNT_MODALS]: enabled ? '' : undefined }
   const [opened, setOpened] = useState<Opened | null>(null)
 
   function openInstead(event: MouseEvent) {

@@ -7,9 +7,14 @@ import type { Route } from './+types/layout'
 import { AccountModals } from './account-modals.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
+  const { clock, env } = context.get(servicesContext)
+  const signedIn = context.get(viewerContext) !== null
+  const { mode, domains } = env.registration
   return {
-    signedIn: context.get(viewerContext) !== null,
-    year: context.get(servicesContext).clock.now().getUTCFullYear(),
+    signedIn,
+    // Only the account pages explain who can register, and have the provider's button.
+    hasModals: !signedIn && mode === 'open' && domains.length === 0 && env.oidc === null,
+    year: clock.now().getUTCFullYear(),
   }
 }
 
@@ -23,7 +28,7 @@ export const handle = { document: 'public' }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <AccountModals signedIn={loaderData.signedIn}>
+    <AccountModals enabled={loaderData.hasModals}>
       <div data-prefetch={loaderData.signedIn ? undefined : ''} className="flex min-h-dvh flex-col">
         <SkipLink />
         <PublicHeader signedIn={loaderData.signedIn} />

@@ -22,6 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
     contact: env.contactEmail,
     operator: env.operator,
     retentionDays: env.retentionDays,
+    provider: env.oidc?.name ?? null,
     location: asksService ? ('service' as const) : ('server' as const),
   }
 }

@@ -17,6 +17,9 @@ export const INTENTS = [
   'session-end',
   'sessions-end',
   'keys-end',
+  'password-link',
+  'identity-link',
+  'identity-unlink',
   'portal',
   'lifetime',
 ] as const

@@ -8,9 +8,11 @@ import { TabLinks } from '#app/ui/tabs.tsx'
 import { listLanguages } from '#content/languages/words.server.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findPendingEmail } from '#domain/accounts/email-change.server.ts'
+import { findIdentity } from '#domain/accounts/identities.server.ts'
 import { findNotices } from '#domain/accounts/profile.server.ts'
 import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
 import { listSessions } from '#domain/accounts/session-list.server.ts'
+import { findPasswordHash } from '#domain/accounts/sign-in-basis.server.ts'
 import { findTwoFactor } from '#domain/accounts/two-factor.server.ts'
 import { avatarInitial, type Viewer } from '#domain/accounts/viewer.ts'
 import { findAccountAccess } from '#domain/api-keys/account-access.server.ts'
@@ -38,6 +40,7 @@ import {
   saveNames,
   saveNotices,
 } from './profile-information.server.ts'
+import { endLinking, sendPasswordLink, startLinking } from './profile-provider.server.ts'
 import {
   INTENTS,
   type Intent,
@@ -61,8 +64,10 @@ import {
   openBillingPortal,
   submitLifetimeApplication,
 } from './profile-subscription.server.ts'
+import { ProviderCard } from './provider-card.tsx'
 import { SecurityActivity } from './security-activity.tsx'
 import { SessionList } from './session-list.tsx'
+import { SetPasswordCard } from './set-password-card.tsx'
 import { SubscriptionTab } from './subscription-tab.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
 
@@ -99,15 +104,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 async function loadSecurity(services: Services, viewer: Viewer, url: URL) {
   const shown = parseShownEvents(url)
-  const [found, sessions, activity, access] = await Promise.all([
+  const [found, sessions, activity, access, identity, hash] = await Promise.all([
     findTwoFactor(services, viewer),
     listSessions(services, viewer),
     listOwnEvents(services, viewer.id, shown),
     findAccountAccess(services, viewer.id),
+    findIdentity(services, viewer.id),
+    findPasswordHash(services.db, viewer.id),
   ])
   const more = `${href('/profile')}?tab=security&activity=${shown + EVENTS_PER_STEP}#activity`
   const moreTo = activity.hasMore && shown < MAX_EVENTS ? more : null
-  const listed = { sessions, events: activity.events, moreTo, access }
+  const { oidc } = services.env
+  const provider = oidc && { name: oidc.name, required: oidc.required }
+  const ways = { hasPassword: hash !== null, provider, identity }
+  const listed = { sessions, events: activity.events, moreTo, access, ...ways }
   if (found.state !== 'setting-up') return { twoFactor: found, ...listed }
   const svg = qrSvg(qrMatrix(found.uri, 'M'), DEFAULT_QR_STYLE)
   const qrCode = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
@@ -128,7 +138,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const [word, id = ''] = String(form.get('intent') ?? '').split(' ')
   const intent = INTENTS.find((known) => known === word) ?? 'names'
-  const { isDataRequest } = context.get(requestContext)
+  const { isDataRequest, ip } = context.get(requestContext)
   const failure = {
     event: 'profile.save_failed',
     message: failureMessage(intent),
@@ -136,7 +146,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const toResult = (refused: FormResult) => toActionData(intent, refused)
   return formAction({ context, form, failure, toResult }, async ({ services, viewer }) =>
-    runIntent(services, viewer, { intent, id, form, request, isDataRequest }),
+    runIntent(services, viewer, { intent, id, form, request, isDataRequest, ip }),
   )
 }
 
@@ -146,6 +156,7 @@ type ProfileRequest = {
   form: FormData
   request: Request
   isDataRequest: boolean
+  ip: string
 }
 
 function runIntent(
@@ -183,6 +194,12 @@ function runIntent(
       return endOtherDeviceSessions(services, viewer, form)
     case 'keys-end':
       return endKeys(services, viewer)
+    case 'password-link':
+      return sendPasswordLink(services, viewer, profileRequest)
+    case 'identity-link':
+      return startLinking(services, viewer, profileRequest)
+    case 'identity-unlink':
+      return endLinking(services, viewer, form)
     case 'portal':
       return openBillingPortal(services, viewer, profileRequest.request)
     case 'lifetime':
@@ -258,6 +275,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
                 email={loaderData.email}
                 asksCode={loaderData.twoFactor.state === 'on'}
                 sessions={loaderData.sessions}
+                providerName={loaderData.provider?.name ?? 'single sign-on'}
                 answer={
                   actionData?.intent === 'session-end'
                     ? answerTo('session-end')
@@ -268,12 +286,26 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             </>
           }
         >
-          <PasswordForm
-            email={loaderData.email}
-            asksCode={loaderData.twoFactor.state === 'on'}
-            access={loaderData.access}
-            answer={answerTo('password')}
-          />
+          {loaderData.hasPassword ? (
+            <PasswordForm
+              email={loaderData.email}
+              asksCode={loaderData.twoFactor.state === 'on'}
+              access={loaderData.access}
+              answer={answerTo('password')}
+            />
+          ) : (
+            <SetPasswordCard email={loaderData.email} answer={answerTo('password-link')} />
+          )}
+          {loaderData.provider && (
+            <ProviderCard
+              email={loaderData.email}
+              asksCode={loaderData.twoFactor.state === 'on'}
+              hasPassword={loaderData.hasPassword}
+              provider={loaderData.provider}
+              identity={loaderData.identity}
+              answerTo={answerTo}
+            />
+          )}
           <AccountAccessCard access={loaderData.access} answer={answerTo('keys-end')} />
           <TwoFactorCard
             email={loaderData.email}

@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
+import type { SignInWay } from '#domain/accounts/sign-in-rule.ts'
 import type { FormResult } from '#lib/forms.ts'
 
 export type SessionListProps = {
@@ -21,13 +22,16 @@ export type SessionListProps = {
     device: string
     place: string | null
     lastSeenAt: Date
+    way: SignInWay | null
     isThis: boolean
   }[]
+  /** The name of the sign-in provider. */
+  providerName: string
   answer: FormResult
 }
 
 /** A list of the account's sessions. Ending one requires the password. */
-export function SessionList({ sessions, email, asksCode, answer }: SessionListProps) {
+export function SessionList({ sessions, email, asksCode, providerName, answer }: SessionListProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusFirstError(form, answer.errors)
   const ending = useBusy('sessions-end')
@@ -41,7 +45,7 @@ export function SessionList({ sessions, email, asksCode, answer }: SessionListPr
         <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
         <ul className="grid divide-y divide-line border-y border-line">
           {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} />
+            <SessionRow key={session.id} session={session} providerName={providerName} />
           ))}
         </ul>
         {hasOthers && (
@@ -80,7 +84,11 @@ export function SessionList({ sessions, email, asksCode, answer }: SessionListPr
   )
 }
 
-function SessionRow({ session }: { session: SessionListProps['sessions'][number] }) {
+type SessionRowProps = Pick<SessionListProps, 'providerName'> & {
+  session: SessionListProps['sessions'][number]
+}
+
+function SessionRow({ session, providerName }: SessionRowProps) {
   const intent = `session-end ${session.id}`
   const busy = useBusy(intent)
   return (
@@ -94,6 +102,7 @@ function SessionRow({ session }: { session: SessionListProps['sessions'][number]
           {session.place ?? 'Unknown place'}
           {', last seen '}
           {session.isThis ? 'now' : <DateTime at={session.lastSeenAt} />}
+          {session.way && `, signed in with ${wayLabel(session.way, providerName)}`}
         </p>
       </div>
       {!session.isThis && (
@@ -110,4 +119,17 @@ function SessionRow({ session }: { session: SessionListProps['sessions'][number]
       )}
     </li>
   )
+}
+
+function wayLabel(way: SignInWay, providerName: string): string {
+  switch (way) {
+    case 'password':
+      return 'a password'
+    case 'email-link':
+      return 'an email link'
+    case 'confirmation':
+      return 'a confirmation link'
+    case 'provider':
+      return providerName
+  }
 }

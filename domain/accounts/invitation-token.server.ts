@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { DAY_MS } from '#lib/time.ts'
+import { hashToken } from './hash-token.server.ts'
 
 /** The number of days for which an invitation is valid. */
 export const INVITATION_DAYS = 14
@@ -15,8 +16,5 @@ export function newInvitationToken(now: Date): {
 } {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS)
-  return { token, tokenHash: invitationHash(token), expiresAt }
+  return { token, tokenHash: hashToken(token), expiresAt }
 }
-
-export const invitationHash = (token: string) =>
-  createHash('sha256').update(token).digest('base64url')
