@@ -47,7 +47,9 @@ const oneFilter = {
 } as const
 
 const { name } = savedFilterForm.shape
-const filterBody = z.strictObject(leadFilterBody).meta({ id: 'LeadFilter' })
+const filterBody = z
+  .strictObject(leadFilterBody)
+  .meta({ id: 'LeadFilter', description: 'A search and filters of leads. All of them must match.' })
 
 const toResource = ({ id: filterId, name: label, query }: SavedFilter) => ({
   id: filterId,
