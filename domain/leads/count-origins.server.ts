@@ -42,7 +42,7 @@ export type OriginCount = {
  * the limit of another. `given` is a query with the columns owner_id, magnet_id, dimension, day,
  * value and leads, and `sums` are further columns.
  */
-export const nameOriginValues = (given: string, sums: readonly string[]) => {
+export const nameOriginValues = ({ given, sums }: { given: string; sums: readonly string[] }) => {
   const row = `c.scope_id = coalesce(g.magnet_id, g.owner_id) and c.dimension = g.dimension
         and c.day = g.day`
   return `
@@ -75,14 +75,14 @@ const ADD_UP = sqlOf<{
   insert into lead_origin_counts as d
     (scope_id, owner_id, dimension, day, value, leads, erased_leads)
   select scope_id, owner_id, dimension, day, value, sum(leads), sum(erased)
-  from (${nameOriginValues(
-    `select owner_id, magnet_id, dimension, day, value, sum(leads) as leads, sum(erased) as erased
+  from (${nameOriginValues({
+    given: `select owner_id, magnet_id, dimension, day, value, sum(leads) as leads, sum(erased) as erased
      from unnest({ownerIds}::uuid[], {magnetIds}::uuid[], {dimensions}::text[], {days}::date[],
        {values}::text[], {leads}::int[], {erased}::int[])
        counted (owner_id, magnet_id, dimension, day, value, leads, erased)
      group by 1, 2, 3, 4, 5`,
-    ['leads', 'erased'],
-  )}) named
+    sums: ['leads', 'erased'],
+  })}) named
   cross join lateral (values (owner_id), (magnet_id)) scopes (scope_id)
   where scope_id is not null
   group by 1, 2, 3, 4, 5 order by 1, 3, 4, 5

@@ -212,13 +212,13 @@ export const ORIGINS: Check = check(
       coalesce(c.value, s.value))`,
   },
   `select scope_id, owner_id, dimension, day, value, sum(leads) as leads
-   from (${nameOriginValues(
-     `select owner_id, lead_magnet_id as magnet_id, dimension,
+   from (${nameOriginValues({
+     given: `select owner_id, lead_magnet_id as magnet_id, dimension,
         (submitted_at at time zone 'UTC')::date as day, value, count(*) as leads
       from leads cross join lateral (values ${ORIGIN_VALUES}) dims (dimension, value)
       where flags = '{}' and value is not null group by 1, 2, 3, 4, 5`,
-     ['leads'],
-   )}) named
+     sums: ['leads'],
+   })}) named
    cross join lateral (values (owner_id), (magnet_id)) scopes (scope_id)
    where scope_id is not null group by 1, 2, 3, 4, 5`,
   `select scope_id, owner_id, dimension, day, value, leads - erased_leads as leads

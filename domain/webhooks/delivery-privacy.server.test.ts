@@ -11,6 +11,7 @@ import type { EventType } from '#domain/events/event-types.ts'
 import { endListening } from '#domain/events/listeners.server.ts'
 import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
 import { submitLead } from '#domain/leads/take/leads.server.ts'
+import { NO_ORIGIN } from '#domain/resources/lead-origin.ts'
 import { forgetInvited } from '#domain/workspaces/purge-invitations.server.ts'
 import { SECOND_MS } from '#lib/time.ts'
 import { createUser } from '#tests/support/factories.ts'
@@ -190,6 +191,7 @@ describe('a lead beyond the monthly limit of FREE', () => {
     country: null,
     isHidden: true,
     answers: null,
+    origin: NO_ORIGIN,
     tagIds: null,
   }
 

@@ -35,6 +35,7 @@ import { toLeadResource } from '#domain/resources/lead-resource.ts'
 import { createEndpoint } from '#domain/webhooks/endpoints.server.ts'
 import { createWebhookSender } from '#domain/webhooks/webhook-sender.server.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
+import { UTM_PARAMETERS } from '#lib/utm.ts'
 import type { Location } from '#platform/geo/location.ts'
 import { openJournal } from '#platform/journal/journal.ts'
 import { createOutboxMailer } from '#platform/mail/outbox-mailer.ts'
@@ -66,6 +67,12 @@ const ANSWERS = answersTo(markOf)
 /** Words by which people or text are found. The visitor's, and what was derived from them. */
 const MARKS = [MARK, Buffer.from(MARK).toString('hex'), ...Object.values(ANSWERS)]
 const isMarked = (text: string) => MARKS.some((mark) => text.toLowerCase().includes(mark))
+/** The words in the address that the visitor opened. Totals keep them, without a person. */
+const ORIGIN_MARK = 'zq8v'
+const isMarkedOrigin = (text: string) => text.toLowerCase().includes(ORIGIN_MARK)
+const UTM_QUERY = new URLSearchParams(
+  Object.values(UTM_PARAMETERS).map((name) => [name, `${ORIGIN_MARK} ${name}`]),
+)
 
 const kit = fakeKit()
 /** The bodies that webhooks were sent. */
@@ -145,7 +152,7 @@ beforeAll(async () => {
   await send({ name: 'Somebody Else', email: 'else@example.com' })
   services.clock.advance(1000)
   location = { city: markOf('city'), country: markOf('country') }
-  await send(ANSWERS)
+  await send({ ...ANSWERS, from: `${ORIGIN_MARK}.example` }, `?${UTM_QUERY}`)
   const [row] = await db
     .select()
     .from(lead)
@@ -160,10 +167,10 @@ afterAll(async () => {
   await app?.close()
 })
 
-async function send(fields: Record<string, string>): Promise<void> {
+async function send(fields: Record<string, string>, query = ''): Promise<void> {
   const path = `/q/${magnet.shortId}`
   expect((await server.ask(path)).status).toBe(200)
-  const page = await server.ask(path, {
+  const page = await server.ask(path + query, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(fields).toString(),
@@ -253,6 +260,14 @@ async function readAsOwner(): Promise<Map<string, string>> {
 const placesOf = (found: Map<string, string>) =>
   [...found].filter(([, text]) => isMarked(text)).map(([place]) => place)
 
+/** Returns where a lead's origin can be read, apart from the stats on pages. */
+const originPlacesOf = (found: Map<string, string>) =>
+  [...found]
+    .filter(
+      ([place, text]) => isMarkedOrigin(text) && !/^\/(analytics|dashboard)[^.]*$/.test(place),
+    )
+    .map(([place]) => place)
+
 /** Returns every file below a folder, as text. */
 async function readFiles(path: string): Promise<[string, string][]> {
   const names = await readdir(path, { recursive: true, withFileTypes: true })
@@ -268,7 +283,7 @@ async function readFiles(path: string): Promise<[string, string][]> {
 }
 
 /** Returns the tables with a marked row, and the files and log lines. */
-async function findStored(): Promise<string[]> {
+async function findStored(mark = MARK, hasMark = isMarked): Promise<string[]> {
   const { services } = app
   const client = services.db.$client
   const { rows: tables } = await client.query<{ name: string }>(
@@ -280,18 +295,18 @@ async function findStored(): Promise<string[]> {
   for (const { name } of tables) {
     const { rows } = await client.query<{ text: string }>(
       `select t::text as text from ${name} t where t::text ~* $1`,
-      [`${MARK}|${Buffer.from(MARK).toString('hex')}`],
+      [`${mark}|${Buffer.from(mark).toString('hex')}`],
     )
     found.push(...rows.map(({ text }) => `${name} ${text}`))
   }
   const files = await readFiles(services.env.dataDir)
-  found.push(...files.filter(([, text]) => isMarked(text)).map(([name]) => `the file ${name}`))
+  found.push(...files.filter(([, text]) => hasMark(text)).map(([name]) => `the file ${name}`))
   const lines = services.logLines.map((line) =>
     JSON.stringify(line, (_key, value) =>
       value instanceof Error ? [value.message, value.stack] : value,
     ),
   )
-  return [...found, ...lines.filter(isMarked)]
+  return [...found, ...lines.filter(hasMark)]
 }
 
 it('every column of the lead with words of the visitor has a marker', async () => {
@@ -310,15 +325,10 @@ it('every column of the lead with words of the visitor has a marker', async () =
     'consentVersion',
     'formVersion',
     'leadMagnetTitle',
-    // What the creator wrote into the link, and the name of the site with the link.
-    'referrerHost',
-    'utmCampaign',
-    'utmContent',
-    'utmMedium',
-    'utmSource',
     'viaName',
   ])
-  expect(personal.filter((field) => !isMarked(String(row?.[field])))).toEqual([])
+  const hasMark = (text: string) => isMarked(text) || isMarkedOrigin(text)
+  expect(personal.filter((field) => !hasMark(String(row?.[field])))).toEqual([])
 })
 
 it('a lead that the plan hides is nowhere to be read by its owner', async () => {
@@ -326,6 +336,7 @@ it('a lead that the plan hides is nowhere to be read by its owner', async () => 
   const found = await readAsOwner()
   expect(found.get(`API /leads/${leadIds[0]}`)).toContain('"isHidden":true')
   expect(placesOf(found)).toEqual([])
+  expect(originPlacesOf(found)).toEqual([])
 })
 
 it('a lead that is erased is nowhere stored, recorded or waiting', async () => {
@@ -419,6 +430,7 @@ it('a lead that is erased is nowhere stored, recorded or waiting', async () => {
   ]) {
     expect(before).toContain(place)
   }
+  expect(originPlacesOf(await readAsOwner())).toContain(`API /leads/${leadIds[0]}`)
   const stored = (await findStored()).join('\n')
   for (const place of [
     'public.leads',
@@ -446,11 +458,17 @@ it('a lead that is erased is nowhere stored, recorded or waiting', async () => {
   clock.advance(DAY_MS)
   await work()
   expect(hooked.join()).toContain('lead.erased')
-  expect(placesOf(await readAsOwner())).toEqual([])
+  const after = await readAsOwner()
+  expect(placesOf(after)).toEqual([])
+  expect(originPlacesOf(after)).toEqual([])
   // Writes the pages that the cache has.
   await server.cache.stop()
   expect((await readFiles(services.env.dataDir)).map(([name]) => name)).toContain('kept.zst')
   expect(await findStored()).toEqual([])
+  const origins = await findStored(ORIGIN_MARK, isMarkedOrigin)
+  expect(new Set(origins.map((place) => place.split(' ')[0]))).toEqual(
+    new Set(['public.lead_origin_counts']),
+  )
 })
 
 /** The magnet's page as the page cache keeps it. */

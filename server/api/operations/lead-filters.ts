@@ -49,7 +49,7 @@ const oneFilter = {
 const { name } = savedFilterForm.shape
 const filterBody = z
   .strictObject(leadFilterBody)
-  .meta({ id: 'LeadFilter', description: 'A search and filters of leads.' })
+  .meta({ id: 'LeadFilter', description: 'A search and filters of leads. All of them must match.' })
 
 const toResource = ({ id: filterId, name: label, query }: SavedFilter) => ({
   id: filterId,
