@@ -4933,7 +4933,7 @@ export interface components {
             name: string;
             filter: components["schemas"]["LeadFilter"];
         };
-        /** @description A search and filters of leads. */
+        /** @description A search and filters of leads. All of them must match. */
         LeadFilter: {
             /** @description The text that the search of the leads table looks for. */
             search?: string;
