@@ -361,6 +361,7 @@ export default [
   route('results/consistency/:size', 'endpoints/results-consistency.ts'),
   route('og/*', 'endpoints/share-image.ts'),
   route('scenes/:id', 'endpoints/scene.ts'),
+  route('auth/passkey', 'endpoints/passkey-options.ts'),
   // Leads to the sign-in provider.
   route('auth/oidc', 'endpoints/provider-sign-in.tsx'),
   route('auth/v1/token', 'endpoints/token.ts'),

@@ -133,6 +133,10 @@ export function privacySections(facts: PrivacyFacts): Array<{
             your recovery codes are stored as hashes that can’t be reversed. The key that you share
             with an authenticator app is stored encrypted.
           </p>
+          <p>
+            If you add a passkey, we store its public key, its name and when you used it last. The
+            private key, your fingerprint and your face never leave your device.
+          </p>
           {provider && (
             <p>
               If you sign in with {provider}, it tells us your name, your email address and an id.

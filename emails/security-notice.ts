@@ -11,6 +11,7 @@ export type SecurityNotice =
         | 'sessions-ended'
     }
   | { what: 'recovery-code-used'; left: number }
+  | { what: 'passkey-added' | 'passkey-removed' }
   | { what: 'identity-linked' | 'identity-unlinked' /** The provider's name. */; name: string }
 
 /**
@@ -49,6 +50,16 @@ function getMessage(notice: SecurityNotice): { heading: string; text: string } {
       return {
         heading: 'A recovery code was used',
         text: `One of your recovery codes was just used and won’t work again. ${codesLeft(notice.left)}`,
+      }
+    case 'passkey-added':
+      return {
+        heading: 'A passkey was added',
+        text: 'You can now sign in to your account with a new passkey, without your password. You can remove it under Password & Security.',
+      }
+    case 'passkey-removed':
+      return {
+        heading: 'A passkey was removed',
+        text: 'The passkey no longer signs in to your account. Every other device was signed out.',
       }
     case 'identity-linked':
       return {

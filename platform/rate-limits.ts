@@ -12,6 +12,7 @@ export type RateLimitName =
   | 'sign-in-account'
   | 'sign-up'
   | 'provider-sign-in'
+  | 'passkey-sign-in'
   | 'mailed-link'
   | 'mailed-link-address'
   | 'mailed-link-network'
@@ -88,6 +89,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   // with an emailed link.
   'sign-in-account': { events: 100, seconds: 60 * 60 },
   'sign-up': { events: 20, seconds: 60 * 60 },
+  // Key: the network. Counts challenges for passkeys, and answers to them.
+  'passkey-sign-in': { events: 300, seconds: 15 * 60 },
   // Key: the network, which an office shares. Counts started sign-ins with the provider.
   'provider-sign-in': { events: 300, seconds: 15 * 60 },
   // Key: the link's purpose and the requester, such as a signed-in account.

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Language } from '#lib/languages.ts'
 import { at } from './columns.ts'
 
@@ -43,7 +53,13 @@ export const user = pgTable('user', {
 })
 
 /** The ways to sign in. 'confirmation' is the link that confirms an email after registering. */
-export const SIGN_IN_WAYS = ['password', 'email-link', 'confirmation', 'provider'] as const
+export const SIGN_IN_WAYS = [
+  'password',
+  'email-link',
+  'confirmation',
+  'provider',
+  'passkey',
+] as const
 export type SignInWay = (typeof SIGN_IN_WAYS)[number]
 
 export const session = pgTable(
@@ -213,6 +229,45 @@ export const pendingIdentity = pgTable(
   },
   (t) => [index('pending_identities_user_id').on(t.userId)],
 )
+
+/**
+ * A passkey of an account. The private key is only in the person's device or password manager.
+ */
+export const passkey = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** The id that the authenticator chose, as base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** The public key in COSE format, as base64url. */
+    publicKey: text('public_key').notNull(),
+    /** The number of uses that the authenticator reported last; 0 if it doesn't count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How browsers reach the authenticator. */
+    transports: text('transports').array().notNull(),
+    /** The name that its owner chose. */
+    name: text('name').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    lastUsedAt: at('last_used_at'),
+  },
+  (t) => [
+    index('passkeys_user_id').on(t.userId),
+    check('passkeys_name', sql`btrim(${t.name}) <> ''`),
+  ],
+)
+
+/** A challenge that a passkey has to sign. The row is deleted when it is used. */
+export const passkeyChallenge = pgTable('passkey_challenges', {
+  challengeHash: text('challenge_hash').primaryKey(),
+  /** The hash of the browser's key. Only this browser can use the challenge. */
+  browserHash: text('browser_hash').notNull(),
+  /** The session whose owner adds a passkey; null if someone signs in. */
+  sessionId: uuid('session_id').references(() => session.id, { onDelete: 'cascade' }),
+  expiresAt: at('expires_at').notNull(),
+})
 
 /**
  * An invitation of the administrator to create an account with one email address. Only the hash of

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
-import { accountIdentity, session, user, userProfile } from '#db/schema/accounts.ts'
+import { accountIdentity, passkey, session, user, userProfile } from '#db/schema/accounts.ts'
 import { apiKey } from '#db/schema/api.ts'
 import { connection, eventTarget, webhookEndpoint } from '#db/schema/deliveries.ts'
 import { embedSetting } from '#db/schema/embeds.ts'
@@ -135,6 +135,10 @@ async function findAccount({ db }: Pick<Services, 'db'>, ownerId: string) {
     })
     .from(accountIdentity)
     .where(eq(accountIdentity.userId, ownerId))
+  const passkeys = await db
+    .select({ name: passkey.name, addedAt: passkey.createdAt, lastUsedAt: passkey.lastUsedAt })
+    .from(passkey)
+    .where(eq(passkey.userId, ownerId))
   return {
     id: ownerId,
     email: row?.user.email,
@@ -150,6 +154,7 @@ async function findAccount({ db }: Pick<Services, 'db'>, ownerId: string) {
     twoFactor: row?.user.twoFactorEnabled,
     createdAt: row?.user.createdAt,
     identities,
+    passkeys,
     signedInOn: devices.map((device) => ({
       device: deviceName(device.userAgent),
       place: device.place,

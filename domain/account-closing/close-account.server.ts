@@ -3,6 +3,7 @@ import {
   account,
   accountIdentity,
   mailedLink,
+  passkey,
   pendingIdentity,
   session,
   twoFactor,
@@ -137,6 +138,7 @@ async function close(
   await deactivateAccount(tx, id, now)
   await tx.delete(session).where(eq(session.userId, id))
   await tx.delete(account).where(eq(account.userId, id))
+  await tx.delete(passkey).where(eq(passkey.userId, id))
   await tx.delete(accountIdentity).where(eq(accountIdentity.userId, id))
   await tx.delete(pendingIdentity).where(eq(pendingIdentity.userId, id))
   await tx.delete(twoFactor).where(eq(twoFactor.userId, id))

@@ -27,7 +27,7 @@ import { type Reauthentication, reauthenticate } from './reauthentication.server
 import { markConfirmed, type Requester } from './registration.server.ts'
 import type { RegistrationRefusal } from './registration-rule.server.ts'
 import { hasTwoFactor } from './second-factor.server.ts'
-import { type Opened, openSession, type SignInOrigin, startSession } from './sessions.server.ts'
+import { type Opened, openSession, type SignInOrigin } from './sessions.server.ts'
 import { findPasswordHash, lockSignIn } from './sign-in-basis.server.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -327,6 +327,8 @@ export async function linkIdentity(
     .where(isOwnPending(pending, clock.now()))
   if (!waiting) return { ok: false, reason: 'expired' }
   const { userId, subject, email } = waiting
+  // Read first: a second factor that is set up after this check wasn't passed.
+  const factorPassed = await hasTwoFactor(services, userId)
   const proved = await reauthenticate(services, userId, proof)
   if (!proved.ok) return proved
   const linked = await db.transaction(async (tx) => {
@@ -352,8 +354,12 @@ export async function linkIdentity(
   const { hash, identityId } = linked
   if (identityId === null) return { ok: false, reason: 'linked-elsewhere' }
   services.wakeMail()
-  const factorPassed = await hasTwoFactor(services, userId)
-  const basis = { way: 'provider', hash, identityId, factorPassed } as const
-  const opened = await startSession(services, userId, { from, basis })
+  const opened = await openSession(services, userId, {
+    from,
+    hash,
+    way: 'provider',
+    identityId,
+    factorPassed,
+  })
   return opened ? { ok: true, opened } : { ok: false, reason: 'gone' }
 }

@@ -184,17 +184,22 @@ export async function recordRateLimited(
 
 const attemptsKey = (email: string, ip: string) => `${networkOf(ip)} ${email}`
 
+/** `factorPassed` is true if the person has already passed the second factor. */
+type OpenSessionInput = { from: SignInOrigin } & Omit<SignInBasis, 'factorPassed'> & {
+    factorPassed?: boolean
+  }
+
 /**
- * Opens a session for a user who has proved their identity with a password, an emailed link or the
- * provider. If the account has a second factor, returns a challenge for it instead. Every sign-in
- * calls this function. `hash` is the password hash when the sign-in began. Returns null if the
- * account was closed or its password changed since then, or if the settings don't allow this way to
- * sign in.
+ * Opens a session for a user who has proved their identity with a password, an emailed link, the
+ * provider or a passkey. If the account has a second factor that wasn't passed yet, returns a
+ * challenge for it instead. Every sign-in calls this function. `hash` is the password hash when the
+ * sign-in began. Returns null if the account was closed or its password changed since then, or if
+ * the settings don't allow this way to sign in.
  */
 export async function openSession(
   services: Services,
   userId: string,
-  { from, ...proved }: { from: SignInOrigin } & Omit<SignInBasis, 'factorPassed'>,
+  { from, factorPassed = false, ...proved }: OpenSessionInput,
 ): Promise<Opened | null> {
   const [owner] = await services.db
     .select({ email: user.email, verified: twoFactor.verified })
@@ -203,7 +208,7 @@ export async function openSession(
     .where(eq(user.id, userId))
   if (!owner || !isWayAllowed(services, proved.way, owner.email)) return null
   const { verified } = owner
-  if (verified !== null && isFactorSet({ verified })) {
+  if (!factorPassed && verified !== null && isFactorSet({ verified })) {
     const challenge = await createChallenge(services, userId, proved.way)
     // The challenge is useless without the second factor, so this check may count it as passed.
     const isValid = await isStillValid(services.db, userId, { ...proved, factorPassed: true })
@@ -211,7 +216,7 @@ export async function openSession(
     await deleteChallenge(services, challenge)
     return null
   }
-  return startSession(services, userId, { from, basis: { ...proved, factorPassed: false } })
+  return startSession(services, userId, { from, basis: { ...proved, factorPassed } })
 }
 
 /**

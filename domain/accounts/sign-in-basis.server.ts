@@ -1,5 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { account, accountIdentity, type SignInWay, twoFactor, user } from '#db/schema/accounts.ts'
+import {
+  account,
+  accountIdentity,
+  passkey,
+  type SignInWay,
+  twoFactor,
+  user,
+} from '#db/schema/accounts.ts'
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts'
 import { isFactorSet } from './second-factor.server.ts'
 
@@ -12,6 +19,8 @@ export type SignInBasis = {
   factorPassed: boolean
   /** The identity at the provider with which the person signed in. */
   identityId?: string
+  /** The passkey with which the person signed in. */
+  passkeyId?: string
 }
 
 /** Returns the hash of an account's current password; null if the account has none. */
@@ -55,6 +64,7 @@ export function isStillValid(db: Database, userId: string, basis: SignInBasis): 
       .for('share')
     if (!owner || owner.closedAt) return false
     if ((await findPasswordHash(tx, userId)) !== basis.hash) return false
+    if (basis.passkeyId && !(await hasPasskey(tx, userId, basis.passkeyId))) return false
     if (basis.identityId && !(await isLinked(tx, userId, basis.identityId))) return false
     const [factor] = await tx
       .select({ verified: twoFactor.verified })
@@ -70,4 +80,12 @@ async function isLinked(tx: Transaction, userId: string, identityId: string): Pr
     .from(accountIdentity)
     .where(and(eq(accountIdentity.id, identityId), eq(accountIdentity.userId, userId)))
   return linked.length > 0
+}
+
+async function hasPasskey(tx: Transaction, userId: string, passkeyId: string): Promise<boolean> {
+  const known = await tx
+    .select({ id: passkey.id })
+    .from(passkey)
+    .where(and(eq(passkey.id, passkeyId), eq(passkey.userId, userId)))
+  return known.length > 0
 }

@@ -1,6 +1,7 @@
 import { and, isNull, lt, ne, sql } from 'drizzle-orm'
 import {
   mailedLink,
+  passkeyChallenge,
   pendingIdentity,
   providerSignIn,
   registrationInvitation,
@@ -37,6 +38,7 @@ export async function purgeExpired(services: Services): Promise<void> {
   await db.delete(session).where(lt(session.expiresAt, now))
   await db.delete(verification).where(lt(verification.expiresAt, now))
   await db.delete(providerSignIn).where(lt(providerSignIn.expiresAt, now))
+  await db.delete(passkeyChallenge).where(lt(passkeyChallenge.expiresAt, now))
   await db.delete(pendingIdentity).where(lt(pendingIdentity.expiresAt, now))
   // Links of the last hour are needed to count the emails sent in that hour.
   const hourAgo = new Date(now.getTime() - HOUR_MS)

@@ -44,6 +44,7 @@ const OPEN = [
   '/auth/oidc',
   '/auth/oidc/callback',
   '/auth/oidc/link',
+  '/auth/passkey',
   '/auth/sign-in',
   '/auth/v1/token',
   '/blog',

@@ -4,7 +4,7 @@ import * as cheerio from 'cheerio'
 import Provider, { type Configuration } from 'oidc-provider'
 import type { Env } from '#platform/env.ts'
 
-const CLIENT = { clientId: 'qr-magnet', clientSecret: 'a secret that only tests know' }
+const CLIENT = { clientId: 'qr-magnet', clientSecret: 'a-secret-that-only-tests-know' }
 
 export type OidcServer = {
   issuer: string

@@ -5,6 +5,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { CurrentPasswordField, EmailField } from './credential-fields.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 
 /** The result of the sign-in action. */
 export type SignInFormResult = {
@@ -17,10 +18,15 @@ export type SignInFormResult = {
   sentTo: string | null
 }
 
-export type SignInFormProps = { answer: SignInFormResult | undefined; submission: FormSubmission }
+export type SignInFormProps = {
+  answer: SignInFormResult | undefined
+  submission: FormSubmission
+  /** Whether this site can have passkeys. */
+  passkeys: boolean
+}
 
 /** Signs in with email and password, or requests a sign-in link. */
-export function SignInForm({ answer, submission }: SignInFormProps) {
+export function SignInForm({ answer, submission, passkeys }: SignInFormProps) {
   const values = answer?.values ?? {}
   const errors: Record<string, string> = answer?.errors ?? {}
   const form = useRef<HTMLFormElement>(null)
@@ -50,6 +56,7 @@ export function SignInForm({ answer, submission }: SignInFormProps) {
           Email Me a Sign-In Link
         </Button>
       </Form>
+      {passkeys && <PasskeySignIn submission={submission} />}
       <Link to={href('/forgot')} className="link w-fit">
         Forgot password?
       </Link>

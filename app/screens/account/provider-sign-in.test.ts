@@ -410,6 +410,6 @@ describe('a site without a provider', async () => {
   it('has no button, and refuses the URLs', async () => {
     expect((await app.get('/login')).$('form[action="/auth/oidc"]')).toHaveLength(0)
     expect((await app.submit('/auth/oidc', {})).location).toBe('/login')
-    expect((await app.get('/auth/oidc/callback?code=1&state=2')).status).toBe(503)
+    expect((await app.get('/auth/oidc/callback?code=1&state=2')).status).toBe(404)
   })
 })

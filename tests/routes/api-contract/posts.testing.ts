@@ -25,6 +25,7 @@ export async function writesBrief(site: Site): Promise<void> {
   const brand = await programOf(site, workspace.accountId)
   const other = await programOf(site, (await createWorkspace(services)).accountId)
   const call = await programOf(site, user.id)
+  const stranger = await programOf(site, (await createUser(services)).id)
   const params = { campaignId: page.campaignId ?? '' }
   const part = { params: { participationId: creatorId } }
   const setBrief = (body: object, headers: Record<string, string> = {}) =>
@@ -90,10 +91,7 @@ export async function writesBrief(site: Site): Promise<void> {
     other('listBriefCreators', { params }),
     other('getPersonalNote', noteOf),
     other('setPersonalNote', { ...noteOf, body: { personalNote: 'Hi.' } }),
-    (await programOf(site, (await createUser(services)).id))('acceptBrief', {
-      ...part,
-      body: { version: 2 },
-    }),
+    stranger('acceptBrief', { ...part, body: { version: 2 } }),
   )
   await services.db
     .update(campaign)

@@ -8,7 +8,7 @@ import {
 } from '#app/components/account/sign-in-form.tsx'
 import { publicMeta } from '#app/components/shell/public-meta.ts'
 import { usePageSubmission } from '#app/forms/form-submission.ts'
-import { ensureBrowserKey } from '#app/middleware/browser-key.server.ts'
+import { ensureBrowserKey, readBrowserKey } from '#app/middleware/browser-key.server.ts'
 import { refuseWhileBusy } from '#app/middleware/busy-sign-in.server.tsx'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import {
@@ -20,6 +20,8 @@ import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { emailForm, signInForm } from '#domain/accounts/account-forms.ts'
+import { findPasskeySite } from '#domain/accounts/passkey-challenges.server.ts'
+import { signInWithPasskey } from '#domain/accounts/passkey-sign-in.server.ts'
 import { signIn } from '#domain/accounts/sessions.server.ts'
 import { requestSignInLink } from '#domain/accounts/sign-in-link.server.ts'
 import { SIGN_IN_STATUS, signInMessage } from '#domain/accounts/sign-in-messages.ts'
@@ -44,6 +46,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     url: `${env.publicUrl}/login`,
     next: getNextPath(request),
+    passkeys: findPasskeySite(env) !== null,
     provider: env.oidc && { name: env.oidc.name, required: env.oidc.required },
   }
 }
@@ -62,6 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (intent === 'link')
     return sendSignInLink(services, context.get(requestContext).ip, request, form)
+  if (intent === 'passkey') return enterWithPasskey(context, request, form)
   const parsed = parseForm(signInForm, form)
   if (!parsed.ok) return data({ ...EMPTY_RESULT, ...parsed }, 422)
   const result = await signIn(services, parsed.value, getSignInPlace(context, request))
@@ -72,6 +76,31 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   return redirectAfterSignIn(services.env, result.opened, getNextPath(request))
 }
+
+async function enterWithPasskey(
+  context: Route.ActionArgs['context'],
+  request: Request,
+  form: FormData,
+) {
+  const services = context.get(servicesContext)
+  const asked = {
+    response: String(form.get('response') ?? ''),
+    browserKey: readBrowserKey(request.headers, services.env),
+  }
+  const result = await signInWithPasskey(services, asked, getSignInPlace(context, request))
+  if (result.ok) return redirectAfterSignIn(services.env, result.opened, getNextPath(request))
+  const [message, status] = PASSKEY_REFUSALS[result.reason]
+  return data({ ...EMPTY_RESULT, errors: { '': message } }, status)
+}
+
+const PASSKEY_REFUSALS = {
+  refused: [
+    'This passkey isn’t known here, or it took too long. Please try again, or sign in another way.',
+    401,
+  ],
+  unsupported: ['Passkeys need a site with https and a domain name.', 409],
+  'too-many': ['Too many attempts. Please try again later.', 429],
+} as const
 
 /** The result when nothing has been submitted. */
 const EMPTY_RESULT: SignInFormResult = {
@@ -102,7 +131,7 @@ async function sendSignInLink(services: Services, ip: string, request: Request, 
 export const handle = { document: 'public' }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { provider, next } = loaderData
+  const { provider, passkeys, next } = loaderData
   const { search } = useLocation()
   const submission = usePageSubmission()
   if (actionData?.sentTo) return <LinkSent email={actionData.sentTo} search={search} />
@@ -127,7 +156,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       ) : (
         <>
           {provider && <OrDivider />}
-          <SignInForm answer={actionData} submission={submission} />
+          <SignInForm answer={actionData} submission={submission} passkeys={passkeys} />
         </>
       )}
     </AccountCard>

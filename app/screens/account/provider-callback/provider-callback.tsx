@@ -26,13 +26,14 @@ export const meta: Route.MetaFunction = () => [
 /** Where the provider sends people back to. Redirects unless the sign-in failed. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
+  if (!services.identityProvider) throw data(null, { status: 404 })
   const viewer = context.get(viewerContext)
   const browserKey = readBrowserKey(request.headers, services.env)
   const from = getSignInPlace(context, request)
   const asked = { search: url.search, browserKey }
   const result = await finishProviderSignIn(services, asked, viewer, from)
   if (!result.ok) {
-    const name = services.identityProvider?.name ?? null
+    const name = services.identityProvider.name
     return data({ reason: result.reason, name, signedIn: viewer !== null }, STATUS[result.reason])
   }
   switch (result.kind) {
@@ -41,7 +42,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     case 'linked':
       return redirectWithNotice(`${href('/profile')}?tab=security`, {
         tone: 'success',
-        text: `You can now sign in with ${services.identityProvider?.name ?? 'the provider'}.`,
+        text: `You can now sign in with ${services.identityProvider.name}.`,
       })
     case 'prove': {
       const query = new URLSearchParams({ token: result.token })

@@ -17,6 +17,8 @@ export type AccountModalProps = {
   page: 'login' | 'register'
   /** The URL to which the form is posted: the account page with its query. */
   href: string
+  /** Whether this site can have passkeys. */
+  passkeys: boolean
   onClose: () => void
 }
 
@@ -27,7 +29,7 @@ export default function AccountModal({ page, ...rest }: AccountModalProps): Reac
 
 type ModalProps = Omit<AccountModalProps, 'page'>
 
-function LoginModal({ href: page, onClose }: ModalProps) {
+function LoginModal({ href: page, passkeys, onClose }: ModalProps) {
   const { answer, ...submission } = useModalSubmission<SignInFormResult>(page)
   if (answer?.sentTo) {
     return (
@@ -41,7 +43,7 @@ function LoginModal({ href: page, onClose }: ModalProps) {
   }
   return (
     <Modal key="form" title="Sign In" onClose={onClose}>
-      <SignInForm answer={answer} submission={submission} />
+      <SignInForm answer={answer} submission={submission} passkeys={passkeys} />
       <p className="border-t border-line pt-5 text-center text-soft">
         No account yet?{' '}
         <Link to={otherPageUrl(page, href('/register'))} className="link">

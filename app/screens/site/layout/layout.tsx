@@ -3,6 +3,7 @@ import { Footer } from '#app/components/shell/footer.tsx'
 import { PublicHeader } from '#app/components/shell/public-header.tsx'
 import { SkipLink } from '#app/components/shell/skip-link.tsx'
 import { servicesContext, viewerContext } from '#app/middleware/context.ts'
+import { findPasskeySite } from '#domain/accounts/passkey-challenges.server.ts'
 import type { Route } from './+types/layout'
 import { AccountModals } from './account-modals.tsx'
 
@@ -14,6 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
     signedIn,
     // Only the account pages explain who can register, and have the provider's button.
     hasModals: !signedIn && mode === 'open' && domains.length === 0 && env.oidc === null,
+    passkeys: findPasskeySite(env) !== null,
     year: clock.now().getUTCFullYear(),
   }
 }
@@ -28,7 +30,7 @@ export const handle = { document: 'public' }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <AccountModals enabled={loaderData.hasModals}>
+    <AccountModals enabled={loaderData.hasModals} passkeys={loaderData.passkeys}>
       <div data-prefetch={loaderData.signedIn ? undefined : ''} className="flex min-h-dvh flex-col">
         <SkipLink />
         <PublicHeader signedIn={loaderData.signedIn} />

@@ -18,6 +18,10 @@ export const INTENTS = [
   'sessions-end',
   'keys-end',
   'password-link',
+  'passkey-begin',
+  'passkey-add',
+  'passkey-rename',
+  'passkey-remove',
   'identity-link',
   'identity-unlink',
   'portal',
@@ -32,6 +36,8 @@ export type ProfileActionData = FormResult & {
   recoveryCodes: string[] | null
   /** How many other devices were signed out when two-factor authentication was turned on. */
   devicesEnded: number
+  /** What the browser needs to create a passkey, as JSON. */
+  passkeyOptions: string | null
   /** Whether the application for the Lifetime plan was stored. */
   submitted: boolean
 }
@@ -44,6 +50,7 @@ export const toActionData = (intent: Intent, refused: FormResult): ProfileAction
   ...refused,
   recoveryCodes: null,
   devicesEnded: 0,
+  passkeyOptions: null,
   submitted: false,
 })
 

@@ -9,6 +9,8 @@ import { listLanguages } from '#content/languages/words.server.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findPendingEmail } from '#domain/accounts/email-change.server.ts'
 import { findIdentity } from '#domain/accounts/identities.server.ts'
+import { findPasskeySite } from '#domain/accounts/passkey-challenges.server.ts'
+import { listPasskeys } from '#domain/accounts/passkeys.server.ts'
 import { findNotices } from '#domain/accounts/profile.server.ts'
 import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
 import { listSessions } from '#domain/accounts/session-list.server.ts'
@@ -31,6 +33,7 @@ import { EmailForm } from './email-form.tsx'
 import { LanguageForm } from './language-form.tsx'
 import { LeadNotificationsForm } from './lead-notifications-form.tsx'
 import { LifetimeDialog } from './lifetime-dialog.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import {
@@ -40,6 +43,12 @@ import {
   saveNames,
   saveNotices,
 } from './profile-information.server.ts'
+import {
+  deletePasskey,
+  savePasskeyName,
+  startPasskey,
+  storePasskey,
+} from './profile-passkeys.server.ts'
 import { endLinking, sendPasswordLink, startLinking } from './profile-provider.server.ts'
 import {
   INTENTS,
@@ -104,19 +113,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 async function loadSecurity(services: Services, viewer: Viewer, url: URL) {
   const shown = parseShownEvents(url)
-  const [found, sessions, activity, access, identity, hash] = await Promise.all([
+  const [found, sessions, activity, access, identity, passkeys, hash] = await Promise.all([
     findTwoFactor(services, viewer),
     listSessions(services, viewer),
     listOwnEvents(services, viewer.id, shown),
     findAccountAccess(services, viewer.id),
     findIdentity(services, viewer.id),
+    listPasskeys(services, viewer.id),
     findPasswordHash(services.db, viewer.id),
   ])
   const more = `${href('/profile')}?tab=security&activity=${shown + EVENTS_PER_STEP}#activity`
   const moreTo = activity.hasMore && shown < MAX_EVENTS ? more : null
   const { oidc } = services.env
   const provider = oidc && { name: oidc.name, required: oidc.required }
-  const ways = { hasPassword: hash !== null, provider, identity }
+  const ways = {
+    hasPassword: hash !== null,
+    provider,
+    identity,
+    passkeys,
+    hasPasskeys: findPasskeySite(services.env) !== null,
+  }
   const listed = { sessions, events: activity.events, moreTo, access, ...ways }
   if (found.state !== 'setting-up') return { twoFactor: found, ...listed }
   const svg = qrSvg(qrMatrix(found.uri, 'M'), DEFAULT_QR_STYLE)
@@ -196,6 +212,14 @@ function runIntent(
       return endKeys(services, viewer)
     case 'password-link':
       return sendPasswordLink(services, viewer, profileRequest)
+    case 'passkey-begin':
+      return startPasskey(services, viewer, profileRequest)
+    case 'passkey-add':
+      return storePasskey(services, viewer, profileRequest)
+    case 'passkey-rename':
+      return savePasskeyName(services, viewer, profileRequest)
+    case 'passkey-remove':
+      return deletePasskey(services, viewer, profileRequest)
     case 'identity-link':
       return startLinking(services, viewer, profileRequest)
     case 'identity-unlink':
@@ -303,6 +327,15 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
               hasPassword={loaderData.hasPassword}
               provider={loaderData.provider}
               identity={loaderData.identity}
+              answerTo={answerTo}
+            />
+          )}
+          {loaderData.hasPasskeys && (
+            <PasskeysCard
+              email={loaderData.email}
+              asksCode={loaderData.twoFactor.state === 'on'}
+              passkeys={loaderData.passkeys}
+              options={actionData?.passkeyOptions ?? null}
               answerTo={answerTo}
             />
           )}

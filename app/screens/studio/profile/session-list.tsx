@@ -129,6 +129,8 @@ function wayLabel(way: SignInWay, providerName: string): string {
       return 'an email link'
     case 'confirmation':
       return 'a confirmation link'
+    case 'passkey':
+      return 'a passkey'
     case 'provider':
       return providerName
   }
