@@ -74,7 +74,7 @@ export default function ProviderCallback({ loaderData }: Route.ComponentProps) {
   return (
     <AccountCard title="Sign-In Failed" arrived>
       <Alert tone="error">{PROVIDER_MESSAGES[reason]}</Alert>
-      {name && !signedIn && <ProviderButton name={name} next={null} />}
+      {!signedIn && <ProviderButton name={name} next={null} />}
       {signedIn ? (
         <ButtonLink to={`${href('/profile')}?tab=security`} wide>
           Password & Security
