@@ -157,7 +157,7 @@ export const leadMagnet = pgTable(
       .where(sql`external_id is not null`),
     check(
       'lead_magnets_annotations',
-      sql`char_length(${t.externalId}) between 1 and 64 and jsonb_typeof(${t.metadata}) = 'object'`,
+      sql`char_length(${t.externalId}) >= 1 and char_length(${t.externalId}) <= 64 and jsonb_typeof(${t.metadata}) = 'object'`,
     ),
     check('lead_magnets_lead_tags', sql`cardinality(${t.leadTagIds}) between 1 and 20`),
     check(
@@ -323,7 +323,7 @@ export const placement = pgTable(
       .where(sql`external_id is not null`),
     check(
       'placements_annotations',
-      sql`char_length(${t.externalId}) between 1 and 64 and jsonb_typeof(${t.metadata}) = 'object'`,
+      sql`char_length(${t.externalId}) >= 1 and char_length(${t.externalId}) <= 64 and jsonb_typeof(${t.metadata}) = 'object'`,
     ),
     index('placements_video').on(t.videoId).where(sql`video_id is not null`),
     index('placements_to_read')

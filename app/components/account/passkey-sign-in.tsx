@@ -4,7 +4,7 @@ import { href } from 'react-router'
 import type { FormSubmission } from '#app/forms/form-submission.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { passkeyErrorText } from './passkey-error-text.ts'
+import { passkeyErrorText, submitWith } from './passkey-browser.ts'
 
 /** A button that signs in with a passkey. It is hidden without JavaScript, which passkeys need. */
 export function PasskeySignIn({ submission }: { submission: FormSubmission }) {
@@ -24,8 +24,7 @@ export function PasskeySignIn({ submission }: { submission: FormSubmission }) {
         loadOptions(),
       ])
       const answer = await startAuthentication({ optionsJSON })
-      if (response.current) response.current.value = JSON.stringify(answer)
-      form.current?.requestSubmit()
+      submitWith(form.current, response.current, JSON.stringify(answer))
       setState({ isAsking: false, error: null })
     } catch (error) {
       setState({ isAsking: false, error: passkeyErrorText(error) })
@@ -33,17 +32,25 @@ export function PasskeySignIn({ submission }: { submission: FormSubmission }) {
   }
 
   return (
-    <Form ref={form} method="post" action={action} className="grid gap-5 noscript:hidden">
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      className="grid gap-5 noscript:hidden"
+      onSubmit={(event) => {
+        if (response.current?.value) return
+        event.preventDefault()
+        ask()
+      }}
+    >
       <input type="hidden" name="intent" value="passkey" />
       <input ref={response} type="hidden" name="response" />
       {state.error && <Alert tone="error">{state.error}</Alert>}
       <Button
-        type="button"
         variant="secondary"
         wide
         busy={state.isAsking || isBusy('passkey')}
         busyLabel="Waiting for Your Passkey..."
-        onClick={ask}
       >
         Sign In with a Passkey
       </Button>

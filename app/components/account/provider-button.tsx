@@ -25,9 +25,5 @@ export function ProviderButton({ name, next }: ProviderButtonProps) {
 
 /** The word between the provider's button and the form. */
 export function OrDivider() {
-  return (
-    <p className="flex items-center gap-3 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-      or
-    </p>
-  )
+  return <p className="border-t border-line pt-5 text-center text-soft">or</p>
 }

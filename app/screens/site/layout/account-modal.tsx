@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { CheckYourEmail, ConfirmationSentTo } from '#app/components/account/check-your-email.tsx'
 import { ChosenPlanNote } from '#app/components/account/chosen-plan-note.tsx'
+import { canHavePasskeys } from '#app/components/account/passkey-browser.ts'
 import { RegisterForm } from '#app/components/account/register-form.tsx'
 import {
   LinkSentNote,
@@ -17,8 +18,6 @@ export type AccountModalProps = {
   page: 'login' | 'register'
   /** The URL to which the form is posted: the account page with its query. */
   href: string
-  /** Whether this site can have passkeys. */
-  passkeys: boolean
   onClose: () => void
 }
 
@@ -29,7 +28,7 @@ export default function AccountModal({ page, ...rest }: AccountModalProps): Reac
 
 type ModalProps = Omit<AccountModalProps, 'page'>
 
-function LoginModal({ href: page, passkeys, onClose }: ModalProps) {
+function LoginModal({ href: page, onClose }: ModalProps) {
   const { answer, ...submission } = useModalSubmission<SignInFormResult>(page)
   if (answer?.sentTo) {
     return (
@@ -43,7 +42,7 @@ function LoginModal({ href: page, passkeys, onClose }: ModalProps) {
   }
   return (
     <Modal key="form" title="Sign In" onClose={onClose}>
-      <SignInForm answer={answer} submission={submission} passkeys={passkeys} />
+      <SignInForm answer={answer} submission={submission} passkeys={canHavePasskeys()} />
       <p className="border-t border-line pt-5 text-center text-soft">
         No account yet?{' '}
         <Link to={otherPageUrl(page, href('/register'))} className="link">

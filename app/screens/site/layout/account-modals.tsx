@@ -25,8 +25,6 @@ type Opened = {
 export type AccountModalsProps = {
   /** If false, the links open normally. */
   enabled: boolean
-  /** Whether this site can have passkeys. */
-  passkeys: boolean
   children: ReactNode
 }
 
@@ -34,7 +32,7 @@ export type AccountModalsProps = {
  * Opens links to sign-in and registration as modals over the current page. They are real links.
  * They open the page without JavaScript, in a new tab, or while the modal is loading.
  */
-export function AccountModals({ enabled, passkeys, children }: AccountModalsProps) {
+export function AccountModals({ enabled, children }: AccountModalsProps) {
   const { key } = useLocation()
   const mark = { [ACCOUNT_MODALS]: enabled ? '' : undefined }
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -58,7 +56,6 @@ export function AccountModals({ enabled, passkeys, children }: AccountModalsProp
             key={opened.number}
             page={opened.page}
             href={opened.href}
-            passkeys={passkeys}
             onClose={() => setOpened(null)}
           />
         </Suspense>

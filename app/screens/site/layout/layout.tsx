@@ -3,7 +3,6 @@ import { Footer } from '#app/components/shell/footer.tsx'
 import { PublicHeader } from '#app/components/shell/public-header.tsx'
 import { SkipLink } from '#app/components/shell/skip-link.tsx'
 import { servicesContext, viewerContext } from '#app/middleware/context.ts'
-import { findPasskeySite } from '#domain/accounts/passkey-challenges.server.ts'
 import type { Route } from './+types/layout'
 import { AccountModals } from './account-modals.tsx'
 
@@ -14,8 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     signedIn,
     // Only the account pages explain who can register, and have the provider's button.
-    hasModals: !signedIn && mode === 'open' && domains.length === 0 && env.oidc === null,
-    passkeys: findPasskeySite(env) !== null,
+    modals: !signedIn && mode === 'open' && domains.length === 0 && env.oidc === null,
     year: clock.now().getUTCFullYear(),
   }
 }
@@ -30,7 +28,7 @@ export const handle = { document: 'public' }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <AccountModals enabled={loaderData.hasModals} passkeys={loaderData.passkeys}>
+    <AccountModals enabled={loaderData.modals}>
       <div data-prefetch={loaderData.signedIn ? undefined : ''} className="flex min-h-dvh flex-col">
         <SkipLink />
         <PublicHeader signedIn={loaderData.signedIn} />

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { ConfirmPassword } from '#app/components/account/confirm-password.tsx'
-import { passkeyErrorText } from '#app/components/account/passkey-error-text.ts'
+import { passkeyErrorText, submitWith } from '#app/components/account/passkey-browser.ts'
 import { SecondFactorField } from '#app/components/account/second-factor-field.tsx'
 import { ActionForm } from '#app/forms/action-form.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
@@ -43,9 +43,9 @@ export function PasskeysCard(props: PasskeysCardProps) {
         <div className="grid gap-4">
           <h3 className="heading">Add a passkey</h3>
           <FormAlert text={answerTo('passkey-add').errors['']} signedOut={false} />
-          <p className="hidden text-soft noscript:block">
-            Adding a passkey needs JavaScript, which is turned off in your browser.
-          </p>
+          <noscript>
+            <p>Adding a passkey needs JavaScript, which is turned off in your browser.</p>
+          </noscript>
           <ConfirmPassword
             intent="passkey-begin"
             email={email}
@@ -77,8 +77,7 @@ function CreatePasskey({ options, answer }: CreatePasskeyProps) {
     try {
       const { startRegistration } = await import('@simplewebauthn/browser')
       const made = await startRegistration({ optionsJSON: JSON.parse(options) })
-      if (response.current) response.current.value = JSON.stringify(made)
-      form.current?.requestSubmit()
+      submitWith(form.current, response.current, JSON.stringify(made))
     } catch (failure) {
       setError(passkeyErrorText(failure))
     }
@@ -86,7 +85,18 @@ function CreatePasskey({ options, answer }: CreatePasskeyProps) {
   }
 
   return (
-    <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5">
+    <Form
+      ref={form}
+      method="post"
+      preventScrollReset
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        if (response.current?.value) return
+        event.preventDefault()
+        create()
+      }}
+    >
       <h3 className="heading">Add a passkey</h3>
       <FormAlert text={error ?? answer.errors['']} signedOut={answer.signedOut} />
       <input type="hidden" name="intent" value="passkey-add" />
@@ -100,13 +110,7 @@ function CreatePasskey({ options, answer }: CreatePasskeyProps) {
         hint="To recognize it later, such as the device it is on."
         error={answer.errors.name}
       />
-      <Button
-        type="button"
-        className="w-fit"
-        busy={isAsking || busy}
-        busyLabel="Waiting for Your Device..."
-        onClick={create}
-      >
+      <Button className="w-fit" busy={isAsking || busy} busyLabel="Waiting for Your Device...">
         Create Passkey
       </Button>
     </Form>
