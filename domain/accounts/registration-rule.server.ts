@@ -123,15 +123,13 @@ const isCreatorInvitationOpen = (now: Date): SQL | undefined =>
 
 /** What the registration page shows. */
 export type RegistrationDoor =
-  | {
-      state: 'open' /** The only domains that can register; empty if all can. */
-      domains: string[]
-    }
+  /** `domains` are the only domains that can register; empty if all can. */
+  | { state: 'open'; domains: string[] }
   /** The link's invitation is open, and only this address can use it. */
   | { state: 'invited'; email: string }
-  /** 'ended': the link's invitation was used or withdrawn, or it has expired. */
   /** Accounts are created by signing in with the provider. */
   | { state: 'provider' }
+  /** 'ended': the link's invitation was used or withdrawn, or it has expired. */
   | { state: 'invitation-required' | 'ended' | 'closed' }
 
 /**

@@ -26,6 +26,8 @@ export const API_PATH = '/api/v1'
 const TAGS = {
   Account: 'The account that a key acts for.',
   Magnets: 'Pages that offer a file or a link in exchange for a name and an email.',
+  'Short links':
+    'Where the links and codes of magnets lead: custom and spoken links, and codes that open another magnet.',
   Experiments: 'Variants of a magnet’s page, of which the one with more leads is found.',
   Embedding: 'Pages on other websites, and the hub page.',
   Files:
@@ -54,6 +56,8 @@ const TAGS = {
   'REST hooks': 'Operations that automation services such as Zapier, Make and n8n call.',
   Leads:
     'People who gave a name and an email. Keys need `leads:read` or `leads:write` for these operations.',
+  'Lead tags and filters':
+    'Tags and notes of leads, saved filters, and changes to all leads that match a filter.',
 } as const
 
 /** Returns the OpenAPI document, built from the schemas that validate requests. */

@@ -29,7 +29,7 @@ import { type Call, operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
 import { assertFiltered, choiceOf, leadFilter } from './leads.ts'
 
-const tag = 'Leads'
+const tag = 'Lead tags and filters'
 const reads = { tag, scope: 'leads:read', wholeAccount: true } as const
 const writes = { tag, scope: 'leads:write' } as const
 

@@ -21,7 +21,7 @@ import { type Call, operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
 import { choiceOf, leadOf } from './leads.ts'
 
-const tag = 'Leads'
+const tag = 'Lead tags and filters'
 const reads = { tag, scope: 'leads:read' } as const
 const writes = { tag, scope: 'leads:write' } as const
 /** The maximum number of leads in one request. */

@@ -17,7 +17,7 @@ import { operation } from '../operation.ts'
 import { ApiProblem, invalidBody, notFound } from '../problem.ts'
 import { magnetOf } from './magnets.ts'
 
-const tag = 'Magnets'
+const tag = 'Short links'
 const path = '/magnets/{magnetId}/slug'
 /** Much longer than a slug can be, so that the slug's own rule reports what is wrong. */
 const entered = z.string().max(200)
