@@ -49,6 +49,7 @@ const TAGS = {
   Surveys: 'The question on a campaign’s thank-you pages, and its answers.',
   Roster: 'The creators of all campaigns of a workspace.',
   Participations: 'The brands’ campaigns that a creator takes part in.',
+  'Participation posts': 'What a creator published for a brand’s campaign, with its views.',
   Workspace: 'The brand and the domains of a workspace.',
   Events: 'The account’s events, in order.',
   Webhooks: 'URLs that receive events as signed messages.',

@@ -25,7 +25,7 @@ import {
   viewsHistory,
 } from './posts.ts'
 
-const tag = 'Participations'
+const tag = 'Participation posts'
 const common = { tag, only: 'creators', wholeAccount: true } as const
 const reads = { ...common, scope: 'campaigns:read' } as const
 const writes = { ...common, scope: 'campaigns:write', limit: 'page-change' } as const
