@@ -41,7 +41,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/magnets/by-external-id/{externalId}": {
+    "/by-external-id/magnets/{externalId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -549,7 +549,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/placements/by-external-id/{externalId}": {
+    "/by-external-id/placements/{externalId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -22960,8 +22960,8 @@ export interface operations {
 export const ROUTES = {
   getAccount: ['get', '/account'],
   search: ['get', '/search'],
-  getMagnetByExternalId: ['get', '/magnets/by-external-id/{externalId}'],
-  setMagnetByExternalId: ['put', '/magnets/by-external-id/{externalId}'],
+  getMagnetByExternalId: ['get', '/by-external-id/magnets/{externalId}'],
+  setMagnetByExternalId: ['put', '/by-external-id/magnets/{externalId}'],
   listMagnets: ['get', '/magnets'],
   createMagnet: ['post', '/magnets'],
   getMagnet: ['get', '/magnets/{magnetId}'],
@@ -22999,8 +22999,8 @@ export const ROUTES = {
   getUpload: ['get', '/files/{uploadId}'],
   putUpload: ['put', '/files/{uploadId}'],
   cancelUpload: ['delete', '/files/{uploadId}'],
-  getPlacementByExternalId: ['get', '/placements/by-external-id/{externalId}'],
-  setPlacementByExternalId: ['put', '/placements/by-external-id/{externalId}'],
+  getPlacementByExternalId: ['get', '/by-external-id/placements/{externalId}'],
+  setPlacementByExternalId: ['put', '/by-external-id/placements/{externalId}'],
   listPlacements: ['get', '/placements'],
   createPlacement: ['post', '/magnets/{magnetId}/placements'],
   createPlacements: ['post', '/magnets/{magnetId}/placements/batch'],

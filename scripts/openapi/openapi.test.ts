@@ -32,6 +32,24 @@ describe('the committed document', () => {
     for (const scope of scopes) expect(API_SCOPE_NAMES).toContain(scope)
   })
 
+  it('has no two paths that one URL can match', () => {
+    const paths = Object.keys(present().paths).map((path) => path.split('/'))
+    const isParameter = (part = '') => part.startsWith('{')
+    const isAmbiguous = (one: string[], other: string[]) =>
+      one.length === other.length &&
+      one.every((part, at) => part === other[at] || isParameter(part) || isParameter(other[at])) &&
+      // A word in one place and in another one: neither path is the narrower one.
+      one.some((part, at) => isParameter(part) && !isParameter(other[at])) &&
+      one.some((part, at) => !isParameter(part) && isParameter(other[at]))
+    const found = paths.flatMap((one, at) =>
+      paths
+        .slice(at + 1)
+        .filter((other) => isAmbiguous(one, other))
+        .map((other) => `${one.join('/')} and ${other.join('/')}`),
+    )
+    expect(found).toEqual([])
+  })
+
   it('says what an operation may answer with', () => {
     const { paths } = withoutReferences(present())
     const answers = (path: string, method = 'get'): Record<string, object> =>

@@ -32,7 +32,7 @@ it('stores an external id and texts with magnets, once per account', async () =>
       [{ pointer: '/externalId', code: 'taken' }],
     ])
   }
-  const found = await ask('/magnets/by-external-id/crm-42', { key })
+  const found = await ask('/by-external-id/magnets/crm-42', { key })
   expect(found.body.id).toBe(created.body.id)
 
   const path = `/magnets/${created.body.id}`
@@ -40,7 +40,7 @@ it('stores an external id and texts with magnets, once per account', async () =>
   expect(kept.body).toMatchObject({ title: 'New', ...annotations })
   const cleared = await send('PATCH', path, { externalId: null, metadata: null })
   expect(cleared.body).toMatchObject({ title: 'New', externalId: null, metadata: {} })
-  expect((await ask('/magnets/by-external-id/crm-42', { key })).status).toBe(404)
+  expect((await ask('/by-external-id/magnets/crm-42', { key })).status).toBe(404)
   const events = await ask('/events?types=magnet.created', { key })
   expect(events.body.data[0].data).toMatchObject(annotations)
 
@@ -48,7 +48,7 @@ it('stores an external id and texts with magnets, once per account', async () =>
   const theirs = { ...linkMagnet('Theirs'), ...annotations }
   expect((await stranger.send('POST', '/magnets', theirs)).status).toBe(201)
   await send('PATCH', path, { externalId: 'mine' })
-  expect((await stranger.send('GET', '/magnets/by-external-id/mine')).status).toBe(404)
+  expect((await stranger.send('GET', '/by-external-id/magnets/mine')).status).toBe(404)
   expect(owner.id).not.toBe(stranger.owner.id)
 })
 
@@ -72,7 +72,7 @@ it.each([
 
 it('creates and edits a magnet by its external id', async () => {
   const { key, send } = await known()
-  const path = '/magnets/by-external-id/crm-7'
+  const path = '/by-external-id/magnets/crm-7'
   const missing = await send('PUT', path, { title: 'Guide' })
   expect(missing.status).toBe(422)
   const body = { ...linkMagnet('Guide'), metadata: { a: 'b' }, isUnlisted: true }
@@ -89,12 +89,12 @@ it('creates and edits a magnet by its external id', async () => {
   expect(stale.status).toBe(412)
   const differs = await send('PUT', path, { externalId: 'crm-8' })
   expect(differs.body.errors[0].pointer).toBe('/externalId')
-  expect((await send('PUT', '/magnets/by-external-id/-x', body)).status).toBe(404)
+  expect((await send('PUT', '/by-external-id/magnets/-x', body)).status).toBe(404)
 
   const limited = await createKey(services, (await known()).owner.id, {
     magnetIds: [created.body.id],
   })
-  const refused = await ask('/magnets/by-external-id/crm-9', {
+  const refused = await ask('/by-external-id/magnets/crm-9', {
     method: 'PUT',
     key: limited.key,
     body,
@@ -105,7 +105,7 @@ it('creates and edits a magnet by its external id', async () => {
 
 it('creates one magnet if two requests have the same external id', async () => {
   const { key, send } = await known()
-  const path = '/magnets/by-external-id/twice'
+  const path = '/by-external-id/magnets/twice'
   const answers = await Promise.all([1, 2, 3].map(() => send('PUT', path, linkMagnet('Guide'))))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
@@ -116,7 +116,7 @@ it('creates and edits a placement by its external id', async () => {
   const { key, send } = await known()
   const magnet = await send('POST', '/magnets', linkMagnet('Guide'))
   const other = await send('POST', '/magnets', linkMagnet('Other'))
-  const path = '/placements/by-external-id/ep-12'
+  const path = '/by-external-id/placements/ep-12'
   expect((await send('PUT', path, { label: 'Episode' })).body.errors[0].pointer).toBe('/magnetId')
   const body = { magnetId: magnet.body.id, label: 'Episode', metadata: { season: '2' } }
   const created = await send('PUT', path, body)

@@ -89,7 +89,7 @@ async function createFromChanges(
   return { magnetId, rest: Object.fromEntries(given.filter((one) => !isNew(one))) }
 }
 
-const byExternalId = '/magnets/by-external-id/{externalId}'
+const byExternalId = '/by-external-id/magnets/{externalId}'
 
 export const magnetOperations = [
   operation({

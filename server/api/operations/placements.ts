@@ -124,7 +124,7 @@ async function edit(call: EditCall) {
   return placementOf(call)
 }
 
-const byExternalId = '/placements/by-external-id/{externalId}'
+const byExternalId = '/by-external-id/placements/{externalId}'
 
 const writes = { scope: 'placements:write', limit: 'page-change' } as const
 
