@@ -1,6 +1,10 @@
 import { createLeadRow } from '#tests/support/magnet-factories.ts'
 import type { TestServices } from '#tests/support/services.ts'
-import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
+import {
+  countCampaignPeople,
+  createCampaignMagnet,
+  createWorkspace,
+} from '#tests/support/workspace-factories.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { expectNoBarriers } from './no-barriers.ts'
 
@@ -21,6 +25,7 @@ async function createCampaign(services: TestServices) {
       ipCountry: n < 11 ? 'Germany' : 'France',
     })
   }
+  await countCampaignPeople(services)
   return { brand, path: `/workspace/${brand.id}/campaigns/${campaignId}/leads` }
 }
 

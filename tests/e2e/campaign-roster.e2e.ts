@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { createCampaign } from '#domain/campaigns/campaigns.server.ts'
 import { createLeadRow } from '#tests/support/magnet-factories.ts'
-import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
+import {
+  countCampaignPeople,
+  createCampaignMagnet,
+  createWorkspace,
+} from '#tests/support/workspace-factories.ts'
 import { expect, testOnEmptySite as test, waitForHydration } from './fixtures.ts'
 
 test('a brand picks a creator by past results, duplicates a campaign and asks visitors a question', async ({
@@ -24,6 +28,7 @@ test('a brand picks a creator by past results, duplicates a campaign and asks vi
   for (let index = 0; index < 3; index++) {
     await createLeadRow(site.services, page, { workspaceId, campaignId, creatorId })
   }
+  await countCampaignPeople(site.services)
   const next = await createCampaign(site.services, room.owner, room.id, {
     name: 'Winter',
     goalLeads: null,
