@@ -174,7 +174,7 @@ const enter = (response: string, browserKey = BROWSER) =>
 const refused = { ok: false, reason: 'refused' }
 
 describe('adding a passkey', () => {
-  it('needs the password, and is told to the owner by email', async () => {
+  it('needs the password, and the owner gets an email about it', async () => {
     const { person, viewer } = await setUp()
     expect(await listPasskeys(services, person.id)).toMatchObject([{ name: 'Phone' }])
     expect(

@@ -19,7 +19,7 @@ import { lockSignIn } from './sign-in-basis.server.ts'
 import type { Viewer } from './viewer.ts'
 
 /** The maximum number of passkeys of an account. */
-const MAX_PASSKEYS = 20
+export const MAX_PASSKEYS = 20
 
 type Owner = Pick<Viewer, 'id' | 'sessionId'>
 

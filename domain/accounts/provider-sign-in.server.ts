@@ -197,7 +197,7 @@ async function signInAs(
   const { db, clock } = services
   const issuer = services.identityProvider?.issuer ?? ''
   const now = clock.now()
-  // An identity that is linked signs in whatever its email is now.
+  // A linked identity signs in even if its email has changed.
   const [known] = await db
     .update(accountIdentity)
     .set({ lastUsedAt: now })

@@ -173,8 +173,8 @@ describe('a site that asks for an invitation', () => {
 })
 
 describe('a closed site', () => {
-  it('accepts no one, whatever invitation they have', async () => {
-    const email = 'nobody@example.com'
+  it('accepts no one, not even with an invitation', async () => {
+    const email = 'uninvited@example.com'
     const own = await inviteFrom(invite, email)
     const member = await inviteMember(email)
     for (const token of [null, own, member]) {

@@ -231,7 +231,7 @@ describe('a granted plan', () => {
     expect(plan).toMatchObject({ currentPeriodEnd: null, endsAtPeriodEnd: false })
   })
 
-  it('applies beside a smaller plan, whose subscription goes on', () => {
+  it('replaces a smaller plan while it lasts, and doesn’t cancel its subscription', () => {
     const { plan, cancellations } = resolve(grant(), [subscription()])
     expect(plan).toMatchObject({ planType: 'BRAND', subscriptionId: 'sub_1' })
     expect(cancellations).toEqual([])

@@ -1,7 +1,6 @@
 import { Form, href, useLocation, useNavigation } from 'react-router'
 import { CurrentPasswordField } from '#app/components/account/credential-fields.tsx'
 import { SecondFactorField } from '#app/components/account/second-factor-field.tsx'
-import { useBusy } from '#app/forms/use-busy.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -16,7 +15,8 @@ import type { ListedBackup } from '#domain/operations/backups-for-admin.server.t
 import { formatBytes } from '#domain/operations/format-bytes.ts'
 import type { ListedJob } from '#domain/operations/job-runs.server.ts'
 import { formatCount } from '#lib/format-number.ts'
-import { getJobState } from './job-state.ts'
+import { BackUpForm } from './back-up-form.tsx'
+import { isWorking } from './job-state.ts'
 import type { ContentOf } from './operations.server.ts'
 
 const REASONS: Record<string, string> = {
@@ -30,7 +30,7 @@ const REASONS: Record<string, string> = {
 /** All backups at the destination, with what can be done with them. */
 export function BackupsView({ content }: { content: ContentOf<'backups'> }) {
   const { state, list, taking, verifying, download } = content
-  const isTaking = taking !== null && isBusyJob(taking)
+  const isTaking = taking !== null && isWorking(taking)
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -65,33 +65,13 @@ export function BackupsView({ content }: { content: ContentOf<'backups'> }) {
   )
 }
 
-const isBusyJob = (job: ListedJob) => ['requested', 'running'].includes(getJobState(job))
-
-function BackUpForm({ isTaking }: { isTaking: boolean }) {
-  const busy = useBusy('back-up')
-  return (
-    <Form method="post" preventScrollReset>
-      <Button
-        name="intent"
-        value="back-up"
-        variant="secondary"
-        size="small"
-        busy={busy || isTaking}
-        busyLabel="Backing Up..."
-      >
-        Back Up Now
-      </Button>
-    </Form>
-  )
-}
-
 type BackupsProps = { backups: ListedBackup[]; verifying: ListedJob | null }
 
 function Backups({ backups, verifying }: BackupsProps) {
   const { search } = useLocation()
   const { formData } = useNavigation()
   const asked = formData?.get('intent') === 'verify' ? formData.get('backup') : null
-  const isVerifying = verifying !== null && isBusyJob(verifying)
+  const isVerifying = verifying !== null && isWorking(verifying)
   if (backups.length === 0) {
     return (
       <EmptyState title="No backups yet" heading="h3">

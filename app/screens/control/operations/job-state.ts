@@ -9,9 +9,9 @@ export function getJobState(job: ListedJob): JobStateName {
   return job.finishedAt ? 'fine' : 'unrun'
 }
 
-/** Returns whether the job is running or about to run. */
-export const isWorking = (jobs: ListedJob[], name: string): boolean =>
-  jobs.some((job) => job.name === name && ['requested', 'running'].includes(getJobState(job)))
+/** Returns whether a job is running or about to run. */
+export const isWorking = (job: ListedJob): boolean =>
+  ['requested', 'running'].includes(getJobState(job))
 
 /** Jobs that haven't run yet count as fine. */
 export function countJobs(jobs: ListedJob[]): { fine: number; failed: number; running: number } {

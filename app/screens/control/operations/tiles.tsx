@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
-import { useBusy } from '#app/forms/use-busy.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Link } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
 import { formatBytes } from '#domain/operations/format-bytes.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
+import { BackUpForm } from './back-up-form.tsx'
 import { countJobs, isWorking } from './job-state.ts'
 import type { ContentOf } from './operations.server.ts'
 
@@ -44,10 +43,11 @@ function MailTile({ content: { mail, ages } }: TilesProps) {
   )
 }
 
+const BACKUP_JOBS: ReadonlySet<string> = new Set(['manual-backup', 'nightly-backup'])
+
 function BackupTile({ content: { backup, jobs, ages } }: TilesProps) {
-  const busy = useBusy('back-up')
   const { last } = backup
-  const isTaking = isWorking(jobs, 'manual-backup') || isWorking(jobs, 'nightly-backup')
+  const isTaking = jobs.some((job) => BACKUP_JOBS.has(job.name) && isWorking(job))
   return (
     <Tile
       title="Backup"
@@ -55,18 +55,7 @@ function BackupTile({ content: { backup, jobs, ages } }: TilesProps) {
       unit={last ? `${formatBytes(last.databaseBytes + last.fileBytes)} in total` : ''}
       action={
         <>
-          <Form method="post" preventScrollReset>
-            <Button
-              name="intent"
-              value="back-up"
-              variant="secondary"
-              size="small"
-              busy={busy || isTaking}
-              busyLabel="Backing Up..."
-            >
-              Back Up Now
-            </Button>
-          </Form>
+          <BackUpForm isTaking={isTaking} />
           <TileLink to="?section=operations&view=backups">Show Backups</TileLink>
         </>
       }

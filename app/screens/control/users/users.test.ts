@@ -134,7 +134,7 @@ describe('the page of an account', () => {
     expect((await act({ intent: 'suspend', note: 'x' }, nora.id)).status).toBe(409)
   })
 
-  it('is nobody else’s', async () => {
+  it('is closed to everyone else', async () => {
     const browser = app.newBrowser()
     await browser.signIn(mia)
     expect((await browser.get(of(mia.id))).location).toBe('/')

@@ -6,6 +6,7 @@ import { passkeyNameForm } from '#domain/accounts/passkey-input.ts'
 import {
   addPasskey,
   beginAddingPasskey,
+  MAX_PASSKEYS,
   removePasskey,
   renamePasskey,
 } from '#domain/accounts/passkeys.server.ts'
@@ -23,7 +24,11 @@ type Asked = { form: FormData; request: Request; id: string }
 const REFUSALS = {
   ...PROOF_REFUSALS,
   unsupported: ['', 'Passkeys need a site with https and a domain name.', 409],
-  'too-many-passkeys': ['', 'You have the most passkeys possible. Please remove one first.', 409],
+  'too-many-passkeys': [
+    '',
+    `You already have ${MAX_PASSKEYS} passkeys. Please remove one first.`,
+    409,
+  ],
   'not-verified': [
     '',
     'The passkey couldn’t be verified, or it took too long. Please try again.',
