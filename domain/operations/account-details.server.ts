@@ -3,7 +3,7 @@ import { user } from '#db/schema/accounts.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { type MailState, outgoingMail } from '#db/schema/mail.ts'
 import { senderDomain } from '#db/schema/sender-domains.ts'
-import { customDomain, workspace, workspaceMember } from '#db/schema/workspaces.ts'
+import { customDomain, type MemberRole, workspace, workspaceMember } from '#db/schema/workspaces.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
@@ -26,8 +26,11 @@ export type AccountEmail = {
 }
 
 export type AccountDetails = {
-  /** The workspaces that the person belongs to, or the workspace that has this account. */
-  workspaces: { id: string; accountId: string; name: string; role: string }[]
+  /**
+   * The workspaces that the person belongs to, with their role, or the workspace that has this
+   * account, with the role null.
+   */
+  workspaces: { id: string; accountId: string; name: string; role: MemberRole | null }[]
   /** The owner of the workspace that has this account; null for a person. */
   owner: { id: string; email: string } | null
   domains: { host: string; use: 'pages' | 'email'; state: string; problem: string | null }[]
@@ -52,7 +55,7 @@ export async function getAccountDetailsForAdmin(
     listWorkspaces(services, id),
     findOwner(services, id),
   ])
-  const owned = workspaces.filter(({ role }) => role === 'owner' || role === 'this account')
+  const owned = workspaces.filter(({ role }) => role === 'owner' || role === null)
   const [domains, campaigns, emails, payments] = await Promise.all([
     listDomains(services, id, owned),
     listCampaigns(services, id, owned),
@@ -80,7 +83,7 @@ async function listWorkspaces({ db }: Services, id: string): Promise<Owned> {
       .orderBy(workspace.name, workspace.id)
       .limit(MAX_LISTED),
   ])
-  return [...own.map((one) => ({ ...one, role: 'this account' })), ...joined]
+  return [...own.map((one) => ({ ...one, role: null })), ...joined]
 }
 
 async function findOwner({ db }: Services, id: string): Promise<AccountDetails['owner']> {

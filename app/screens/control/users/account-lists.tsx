@@ -9,6 +9,7 @@ import type { PaymentRow } from '#domain/billing/billing-view.server.ts'
 import { formatAmount } from '#domain/billing/format-amount.ts'
 import type { AccountDetails, AccountEmail } from '#domain/operations/account-details.server.ts'
 import { planName } from '#domain/plans/plan.ts'
+import { ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 import { formatCount } from '#lib/format-number.ts'
 
 /** The workspaces, domains and campaigns of an account. */
@@ -18,7 +19,7 @@ export function AccountLists({ details }: { details: AccountDetails }) {
     <div className="grid items-start gap-6 lg:grid-cols-3">
       <ListCard title="Workspaces" none="No workspaces.">
         {workspaces.map(({ id, accountId, name, role }) => (
-          <Item key={id} note={role}>
+          <Item key={id} note={role ? ROLE_NAMES[role] : 'This account'}>
             <Link to={`?section=users&account=${accountId}`} className="link" dir="auto">
               {name}
             </Link>
