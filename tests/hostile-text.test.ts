@@ -77,8 +77,6 @@ const OURS = new Set([
   'operationById',
   // Throws 404 if a pattern without repetitions inside of repetitions doesn't match.
   'checkExternalId',
-  // SQL of ours.
-  'nameOriginValues',
   // Versions that were checked by `isVersion`.
   'compareVersions',
   // Secrets and ids of ours; what a connection signs is written by its adapter.
