@@ -47,6 +47,7 @@ const DOMAIN = [
   'video-analytics',
   'weekly-summaries',
   'video-pack',
+  'editor-timelines',
   'video-check',
   'live-sources',
   'workspaces',
