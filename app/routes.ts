@@ -182,6 +182,7 @@ export default [
     route('videos/:videoId', 'screens/studio/video/video.tsx'),
     route('videos/:videoId/publish', 'screens/studio/video-publish/video-publish.tsx'),
     route('videos/:videoId/edit', 'screens/studio/video-edit/video-edit.tsx'),
+    route('videos/:videoId/timeline', 'screens/studio/video-timeline/video-timeline.tsx'),
     route('workspace', 'screens/workspace/workspaces/workspaces.tsx'),
     route('workspace/:workspaceId', 'screens/workspace/layout/layout.tsx', [
       index('screens/workspace/overview/overview.tsx'),
@@ -335,6 +336,7 @@ export default [
     route('people/imports/:importId/faults.csv', 'endpoints/import-faults-csv.ts'),
     route('suppressions/export.csv', 'endpoints/suppressions-csv.ts'),
     route('videos/export.csv', 'endpoints/videos-csv.ts'),
+    route('videos/:videoId/timeline.zip', 'endpoints/video-timeline-zip.ts'),
     route('videos/compare/export.csv', 'endpoints/videos-comparison-csv.ts'),
     route('analytics/leads/:leadId/export.json', 'endpoints/lead-json.ts'),
     route('analytics/leads/:leadId/consent.json', 'endpoints/consent-json.ts'),

@@ -9,7 +9,7 @@ import { renderPackMotion } from '../video-pack/motion-image.server.ts'
 import { motionFileName } from '../video-pack/motion-request.ts'
 import { createPack, type Pack } from '../video-pack/pack.ts'
 import { renderPackFile } from '../video-pack/pack-image.server.ts'
-import { REFUSAL_TEXTS } from '../video-pack/pack-messages.ts'
+import { PACK_MESSAGES, REFUSAL_TEXTS } from '../video-pack/pack-messages.ts'
 import { packSlots } from '../video-pack/pack-turns.server.ts'
 import { findVideoPack } from '../video-pack/video-pack.server.ts'
 import { videoTitle } from '../videos/video-title.ts'
@@ -26,10 +26,16 @@ import type { TimelineRequest } from './timeline-request.ts'
 export const timelineArchiveName = (title: string) =>
   archiveFileName({ title, text: 'video' }, 'timeline.zip')
 
+export const TIMELINE_REFUSALS = {
+  /** None of the video’s placements has a timestamp. */
+  'no-times': 'None of this video’s placements has a timestamp yet.',
+  /** Too many accounts are waiting. */
+  busy: PACK_MESSAGES.busy,
+} as const
+
 export type TimelineArchive =
   | { ok: true; stream: Readable }
-  /** 'no-times': none of the video's placements has a time. 'busy': too many are waiting. */
-  | { ok: false; reason: 'no-times' | 'busy' }
+  | { ok: false; reason: keyof typeof TIMELINE_REFUSALS }
 
 /**
  * Returns an archive with a video's timeline in every format, the overlays that it shows, and a

@@ -295,6 +295,10 @@ export const PARITY: Readonly<Record<string, Parity>> = {
     shows: ['getVideo'],
     does: { '': ['updateVideo'] },
   },
+  'screens/studio/video-timeline/video-timeline.tsx': {
+    shows: ['getTimeline', 'listPlacements'],
+    does: { '': ['updatePlacement', 'createPlacements'] },
+  },
   'screens/workspace/workspaces/workspaces.tsx': {
     shows: ['getAccount'],
     does: { '': 'left-out: workspace' },
@@ -655,6 +659,7 @@ export const PARITY: Readonly<Record<string, Parity>> = {
   'endpoints/people-csv.ts': { shows: 'not-yet: people' },
   'endpoints/import-faults-csv.ts': { shows: 'not-yet: people' },
   'endpoints/suppressions-csv.ts': { shows: 'not-yet: people' },
+  'endpoints/video-timeline-zip.ts': { shows: ['getTimeline'] },
   'endpoints/videos-csv.ts': { shows: ['exportVideos'] },
   'endpoints/videos-comparison-csv.ts': { shows: ['exportVideoComparison'] },
   'endpoints/lead-json.ts': { shows: ['exportLead'] },

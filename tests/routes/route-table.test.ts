@@ -223,6 +223,8 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/videos/:videoId': { status: 302, location: '/videos' },
   '/videos/:videoId/edit': { status: 302, location: '/videos' },
   '/videos/:videoId/publish': { status: 302, location: '/videos' },
+  '/videos/:videoId/timeline': { status: 302, location: '/videos' },
+  '/videos/:videoId/timeline.zip': { status: 404 },
   '/workspace/:workspaceId': { status: 404 },
   '/workspace/:workspaceId/brand': { status: 404 },
   '/workspace/:workspaceId/campaigns/:campaignId': { status: 404 },
@@ -388,6 +390,7 @@ describe('the route table', () => {
     const url = 'https://vimeo.com/76979871'
     const link = { platform: 'vimeo', externalId: '76979871', url } as const
     videoId = (await createVideo(app.services, owner.id, link)).id
+    await createPlacement(app.services, magnet, { videoUrl: url })
     importId = await uploadPeople(app.services, owner.id, 'email\nada@example.com\n')
     const hero = { bucket: 'hero-images' as const, kind: 'image' as const }
     fileId = (await createPendingFile(app.services, owner.id, hero)).id

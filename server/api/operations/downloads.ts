@@ -1,4 +1,10 @@
 import { z } from 'zod'
+import {
+  createTimelineArchive,
+  TIMELINE_REFUSALS,
+  timelineArchiveName,
+} from '#domain/editor-timelines/timeline-archive.server.ts'
+import { timelineQuery, toTimelineRequest } from '#domain/editor-timelines/timeline-request.ts'
 import { toWebStream } from '#domain/files/web-stream.server.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import { codesArchiveName, createCodesArchive } from '#domain/placements/codes-archive.server.ts'
@@ -15,6 +21,8 @@ import {
 import { createPack } from '#domain/video-pack/pack.ts'
 import { REFUSAL_TEXTS } from '#domain/video-pack/pack-messages.ts'
 import { inPackTurn } from '#domain/video-pack/pack-turns.server.ts'
+import { videoTitle } from '#domain/videos/video-title.ts'
+import { findVideo } from '#domain/videos/videos.server.ts'
 import { assertMagnet, found } from '../common.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem } from '../problem.ts'
@@ -66,6 +74,37 @@ async function motionResponse(
 }
 
 export const downloadOperations = [
+  operation({
+    id: 'getTimeline',
+    method: 'GET',
+    path: '/videos/{videoId}/timeline.zip',
+    tag: 'Videos',
+    scope: 'magnets:read',
+    wholeAccount: true,
+    ...common,
+    summary: 'Download a video’s timeline for editing programs',
+    description:
+      'The ZIP contains the overlays of the video’s placements, and a timeline that shows each at its time, as FCPXML, Final Cut Pro 7 XML (for Premiere Pro), OpenTimelineIO and EDL. Placements without a timestamp aren’t included.',
+    query: timelineQuery.strict(),
+    answer: { status: 200, description: 'A ZIP archive.', media: ['application/zip'] },
+    async run({ services, key, params, query: asked }) {
+      const { accountId } = key
+      const video = found(await findVideo(services, accountId, params.videoId))
+      const request = found(toTimelineRequest(asked))
+      const of = { readerId: accountId, ownerId: accountId, video }
+      const archive = await createTimelineArchive(services, of, request)
+      if (archive.ok) {
+        return new Response(toWebStream(archive.stream), {
+          headers: fileHeaders({
+            type: 'application/zip',
+            name: timelineArchiveName(videoTitle(video)),
+          }),
+        })
+      }
+      if (archive.reason === 'busy') throw busy()
+      throw new ApiProblem('conflict', { detail: TIMELINE_REFUSALS[archive.reason] })
+    },
+  }),
   operation({
     id: 'getMagnetMotion',
     method: 'GET',

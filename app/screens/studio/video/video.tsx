@@ -1,4 +1,4 @@
-import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { Clapperboard, ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { href } from 'react-router'
 import { NowShowingAlert } from '#app/components/schedules/now-showing.tsx'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
@@ -108,6 +108,13 @@ export default function Video({ loaderData, actionData, params }: Route.Componen
             )}
             {view.mayEdit && (
               <>
+                <ButtonLink
+                  to={href('/videos/:videoId/timeline', params)}
+                  variant="secondary"
+                  icon={<Clapperboard aria-hidden="true" />}
+                >
+                  Editor Timeline
+                </ButtonLink>
                 <ButtonLink
                   to={href('/videos/:videoId/edit', params)}
                   variant="secondary"
