@@ -1277,6 +1277,26 @@ export interface paths {
         patch: operations["updatePlacementPackSettings"];
         trace?: never;
     };
+    "/videos/{videoId}/timeline.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a video’s timeline for editing programs
+         * @description Returns a video’s timeline for editing programs. The ZIP contains the overlays of the video’s placements, and a timeline that shows each at its time, as FCPXML, Final Cut Pro 7 XML (for Premiere Pro), OpenTimelineIO and EDL. Placements without a timestamp aren’t included. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
+         */
+        get: operations["getTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/magnets/{magnetId}/video-pack/overlay.mov": {
         parameters: {
             query?: never;
@@ -14089,6 +14109,51 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getTimeline: {
+        parameters: {
+            query?: {
+                /** @description The frame rate of the timeline, in frames per second. */
+                rate?: "24" | "25" | "30" | "50" | "60" | "23.976" | "29.97" | "59.94";
+                /** @description The overlay’s size, which is the size of the timeline’s picture. */
+                file?: "overlay-1080" | "overlay-2160" | "vertical-1920";
+                /** @description Whether the overlays are still pictures, or videos that slide in and out. */
+                overlay?: "still" | "motion";
+                /** @description The timecode of the first frame. */
+                start?: "00:00:00:00" | "01:00:00:00";
+                /** @description The file name of the finished video, for the lowest track. Default: an empty track. */
+                video?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The video’s id. */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A ZIP archive. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": Blob | BufferSource | ReadableStream<Uint8Array>;
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getMagnetMotion: {
         parameters: {
             query?: {
@@ -23049,6 +23114,7 @@ export const ROUTES = {
   getPlacementPackSettings: ['get', '/placements/{placementId}/video-pack/settings'],
   updatePlacementPackSettings: ['patch', '/placements/{placementId}/video-pack/settings'],
   inheritPackSettings: ['delete', '/placements/{placementId}/video-pack/settings'],
+  getTimeline: ['get', '/videos/{videoId}/timeline.zip'],
   getMagnetMotion: ['get', '/magnets/{magnetId}/video-pack/overlay.mov'],
   getPlacementMotion: ['get', '/placements/{placementId}/video-pack/overlay.mov'],
   getPlacementCodes: ['get', '/magnets/{magnetId}/codes.zip'],

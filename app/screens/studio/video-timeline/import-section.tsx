@@ -63,7 +63,7 @@ export function ImportSection({ known, magnets, answer }: ImportSectionProps) {
             <SelectField
               name="edl-rate"
               label="Frames per second of an EDL"
-              hint="Only an EDL doesn’t contain it."
+              hint="An EDL doesn’t say its frame rate. The other formats do."
               value={rate}
               onChange={(event) => {
                 const name = FRAME_RATE_NAMES.find((one) => one === event.currentTarget.value)
