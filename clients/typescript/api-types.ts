@@ -401,6 +401,198 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/magnets/{magnetId}/waiting-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the size of a magnet’s waiting list
+         * @description Returns the size of a magnet’s waiting list. People are on the list if they left their email on the page of an ended offer.
+         */
+        get: operations["getWaitingList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/magnets/{magnetId}/waiting-list/notify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the waiting list an email about the next magnet
+         * @description Sends the waiting list an email about the next magnet. Each person gets one email about a magnet, however often this is repeated. People who get no email from you are left out. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["notifyWaitingList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/magnets/{magnetId}/welcome-emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a magnet’s welcome emails
+         * @description Returns a magnet’s welcome emails. In the order of their days. Only people who confirm their email get them, so the magnet has to ask for a confirmation.
+         */
+        get: operations["listWelcomeEmails"];
+        put?: never;
+        /**
+         * Add a welcome email to a magnet
+         * @description Adds a welcome email to a magnet. People who confirm from now on get it. A magnet can have 3. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["createWelcomeEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/magnets/{magnetId}/welcome-emails/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what became of a magnet’s welcome emails
+         * @description Returns what became of a magnet’s welcome emails. Counts people, without personal data.
+         */
+        get: operations["getWelcomeEmailFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/magnets/{magnetId}/welcome-emails/{welcomeEmailId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a welcome email
+         * @description Returns a welcome email.
+         */
+        get: operations["getWelcomeEmail"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a welcome email
+         * @description Removes a welcome email. Its figures are deleted, and emails that haven’t been sent aren’t sent anymore. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        delete: operations["removeWelcomeEmail"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit a welcome email
+         * @description Changes a welcome email. Omitted fields don’t change. Fields that don’t belong to the button are removed. Emails that are already queued stay as they are. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        patch: operations["updateWelcomeEmail"];
+        trace?: never;
+    };
+    "/content-problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List problems with links and files
+         * @description Returns problems with links and files. Links and files are checked once a day. A problem is listed after two failures in a row, or immediately if the content never worked. Ignored problems aren’t listed. All problems are on one page, the oldest first.
+         */
+        get: operations["listContentProblems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/magnets/{magnetId}/content-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the last check of a magnet’s link or file
+         * @description Returns the last check of a magnet’s link or file.
+         */
+        get: operations["getContentCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/magnets/{magnetId}/content-problem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set whether the problem of a magnet’s link or file is ignored
+         * @description Sets whether the problem of a magnet’s link or file is ignored. The response is 404 if the magnet has no problem. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        put: operations["ignoreContentProblem"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/content-problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set whether the problems of a campaign’s pages are ignored
+         * @description Sets whether the problems of a campaign’s pages are ignored. Applies to all pages of the campaign, because they have the same content. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        put: operations["ignoreCampaignProblems"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/magnets/{magnetId}/experiment": {
         parameters: {
             query?: never;
@@ -732,6 +924,34 @@ export interface paths {
          */
         post: operations["detachVideo"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/placements/{placementId}/video-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the last check of a placement’s video
+         * @description Returns the last check of a placement’s video. The check says how well the code in the finished video can be scanned.
+         */
+        get: operations["getVideoCheck"];
+        /**
+         * Set the result of checking a placement’s video
+         * @description Sets the result of checking a placement’s video. Your program reads the video, because the app does this in the browser. `text` is the text of the code in the video: it must be the code of the placement or of its magnet. The verdict becomes worse if the code leads to a page that visitors can’t use. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        put: operations["setVideoCheck"];
+        post?: never;
+        /**
+         * Remove the result of checking a placement’s video
+         * @description Removes the result of checking a placement’s video. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        delete: operations["removeVideoCheck"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1771,6 +1991,298 @@ export interface paths {
          * @description Erases a lead’s personal data. Permanently removes the name, email, city and country everywhere. The lead is still counted in stats. Erasing it again has no effect.
          */
         post: operations["eraseLead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List imported people
+         * @description Returns imported people. By email. Imported people aren’t leads: no stats count them, and they get no email.
+         */
+        get: operations["listPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download imported people as CSV
+         * @description Returns imported people as CSV.
+         */
+        get: operations["exportPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete an imported person
+         * @description Deletes an imported person. The address is in the body, so that no log contains it. A suppression of the address stays.
+         */
+        post: operations["deletePerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/suppressions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List suppressions
+         * @description Returns suppressions. Newest first.
+         */
+        get: operations["listSuppressions"];
+        put?: never;
+        /**
+         * Add suppressions
+         * @description Adds suppressions. These addresses get no email from you, even if they fill out another form. If one of them isn’t an address, none is added. For more addresses, import a file with `target` `suppressions`.
+         */
+        post: operations["addSuppressions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/suppressions/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download suppressions as CSV
+         * @description Returns suppressions as CSV.
+         */
+        get: operations["exportSuppressions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/suppressions/{suppressionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a suppression
+         * @description Removes a suppression. Only addresses that you added or imported can be removed. Only the person can undo an unsubscription.
+         */
+        delete: operations["removeSuppression"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List imports
+         * @description Returns imports. Newest first.
+         */
+        get: operations["listImports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{importId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an import
+         * @description Returns an import. While a step is running, get it again to see its progress.
+         */
+        get: operations["getImport"];
+        /**
+         * Start an import with a CSV file
+         * @description Starts an import with a CSV file. `importId` is a new UUID of your choice, so the request can be repeated. The file has up to 250 MB, 1,000,000 rows and 60 columns. Nothing is imported yet: check it next, then run it. Files that aren’t imported are deleted after 24 hours, and 3 of them can wait. An account can upload 20 files a day.
+         */
+        put: operations["uploadImport"];
+        post?: never;
+        /**
+         * Delete an upload that wasn’t imported
+         * @description Deletes an upload that wasn’t imported.
+         */
+        delete: operations["discardImport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{importId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start the dry run of an import
+         * @description Starts the dry run of an import. The dry run counts what each row would become and lists the faults. It changes nothing. It can be repeated with another plan until the import runs.
+         */
+        post: operations["checkImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{importId}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start an import after its dry run
+         * @description Starts an import after its dry run. Imports all rows without a fault. An account runs one import at a time. The file is deleted at the end.
+         */
+        post: operations["runImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{importId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start undoing an import
+         * @description Starts undoing an import. Removes the people and suppressions that it added, for 24 hours. Suppressions of people who unsubscribed in the meantime stay.
+         */
+        post: operations["undoImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{importId}/delete-people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start deleting the people of an import
+         * @description Starts deleting the people of an import. The suppressions of the import stay.
+         */
+        post: operations["deleteImportedPeople"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{importId}/faults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the faulty rows of an import
+         * @description Returns the faulty rows of an import. In the order of the lines. Up to 10,000 are stored, for a few days.
+         */
+        get: operations["listImportFaults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{importId}/faults.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the faulty rows of an import as CSV
+         * @description Returns the faulty rows of an import as CSV.
+         */
+        get: operations["exportImportFaults"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3053,6 +3565,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sender-domain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the sender domain
+         * @description Returns the sender domain. With its DNS records and the results of their last check.
+         */
+        get: operations["getSenderDomain"];
+        put?: never;
+        /**
+         * Add a sender domain
+         * @description Adds a sender domain. An account can have one. Add its DNS records, then check it. New domains and checks share a limit of 20 an hour per account, counting those in the app.
+         */
+        post: operations["addSenderDomain"];
+        /**
+         * Remove the sender domain
+         * @description Removes the sender domain. Emails are then sent from the installation’s address with your name. If you add the domain again, it gets new keys, so you have to change its DNS records. A stop stays.
+         */
+        delete: operations["removeSenderDomain"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the sender’s address
+         * @description Changes the sender’s address. The domain, its keys and its DNS records stay.
+         */
+        patch: operations["updateSenderDomain"];
+        trace?: never;
+    };
+    "/sender-domain/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get how the emails from the sender domain arrive
+         * @description Returns how the emails from the sender domain arrive.
+         */
+        get: operations["getSenderFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sender-domain/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the DNS records of the sender domain
+         * @description Checks the DNS records of the sender domain. They are also checked regularly. New domains and checks share a limit of 20 an hour per account, counting those in the app.
+         */
+        post: operations["checkSenderDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sender-domain/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume sending from the sender domain after a stop
+         * @description Resumes sending from the sender domain after a stop. Sending stops if too many emails bounce or lead to complaints. It can be resumed once in 24 hours.
+         */
+        post: operations["resumeSender"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/participations": {
         parameters: {
             query?: never;
@@ -3310,6 +3914,30 @@ export interface paths {
          * @description Sets the views of one of your posts on a day. Replaces an earlier number of the same day. The number of the latest day is the current one, also for the video. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         put: operations["setParticipationPostViews"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/participations/{participationId}/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get whether you get reminders of a campaign
+         * @description Returns whether you get reminders of a campaign.
+         */
+        get: operations["getParticipationReminders"];
+        /**
+         * Start or stop the reminders of a campaign
+         * @description Starts or stops the reminders of a campaign. Reminders are emails to you about deliverables that you haven’t published. The brand can’t remind you either while they are off. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        put: operations["setParticipationReminders"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4607,6 +5235,66 @@ export interface components {
              */
             takesNames?: boolean;
         };
+        WaitingListNotification: {
+            /**
+             * Format: uuid
+             * @description The magnet that the email is about.
+             */
+            nextMagnetId: string;
+        };
+        NewWelcomeEmail: {
+            /** @description The subject, with up to 100 characters. Links are removed. */
+            subject: string;
+            /** @description The text, with up to 1500 characters. Each line becomes a paragraph. Links are removed; the button is for the link. */
+            text: string;
+            /** @description The number of days after a person confirms the email, from 1 to 60. Each welcome email of a magnet has its own number. */
+            afterDays: number;
+            /**
+             * @description What the button opens: nothing (`none`: no button), a link or another magnet.
+             * @enum {string}
+             */
+            button?: "none" | "url" | "magnet";
+            /** @description The button’s label. Required with a button. */
+            buttonLabel?: string | null;
+            /** @description The link that the button opens. Required with the button `url`. */
+            buttonUrl?: string | null;
+            /** @description The magnet that the button opens. Required with the button `magnet`. */
+            nextMagnetId?: string | null;
+            /**
+             * @description Who doesn’t get it. With `has-next`, people who already have the magnet that the button opens.
+             * @enum {string}
+             */
+            stop?: "none" | "has-next";
+        };
+        /** @description Omitted fields don’t change. */
+        WelcomeEmailChanges: {
+            /** @description The subject, with up to 100 characters. Links are removed. */
+            subject?: string;
+            /** @description The text, with up to 1500 characters. Each line becomes a paragraph. Links are removed; the button is for the link. */
+            text?: string;
+            /** @description The number of days after a person confirms the email, from 1 to 60. Each welcome email of a magnet has its own number. */
+            afterDays?: number;
+            /**
+             * @description What the button opens: nothing (`none`: no button), a link or another magnet.
+             * @enum {string}
+             */
+            button?: "none" | "url" | "magnet";
+            /** @description The button’s label. Required with a button. */
+            buttonLabel?: string | null;
+            /** @description The link that the button opens. Required with the button `url`. */
+            buttonUrl?: string | null;
+            /** @description The magnet that the button opens. Required with the button `magnet`. */
+            nextMagnetId?: string | null;
+            /**
+             * @description Who doesn’t get it. With `has-next`, people who already have the magnet that the button opens.
+             * @enum {string}
+             */
+            stop?: "none" | "has-next";
+        };
+        IgnoredProblem: {
+            /** @description Whether the problem is hidden until the content changes, or fails again after a success. */
+            isIgnored: boolean;
+        };
         NewExperiment: {
             /** @description The variants B, C and D. Each of them must override something. */
             variants: {
@@ -4718,6 +5406,28 @@ export interface components {
             metadata?: {
                 [key: string]: string;
             } | null;
+        };
+        NewVideoCheck: {
+            /** @description When the code can first be read, in milliseconds from the video’s start. */
+            shownFromMs: number;
+            /** @description When the code can last be read, in milliseconds from the video’s start. */
+            shownUntilMs: number;
+            /** @description The side of one module of the code as a fraction of the picture’s height. */
+            moduleShare: number;
+            /** @description The text of the code in the video. */
+            text: string;
+            /**
+             * @description How well the code can be scanned from a TV: `good`, `pass` (it can be scanned), `weak` (some phones can’t scan it) or `fail`.
+             * @enum {string}
+             */
+            verdict: "fail" | "weak" | "pass" | "good";
+            /** @description The video’s length in milliseconds. */
+            videoMs: number;
+            /**
+             * @description Whether the placement’s `atSecond` becomes the second at which the code appears.
+             * @default false
+             */
+            setsAtSecond?: boolean;
         };
         /** @description The steps that you check off yourself. Omitted fields don’t change. */
         ChecklistTicks: {
@@ -5103,6 +5813,70 @@ export interface components {
              * @enum {string}
              */
             flag: "honeypot" | "too-fast" | "address-limit" | "magnet-limit" | "disposable";
+        };
+        PersonToDelete: {
+            /** @description The person’s email address. */
+            email: string;
+        };
+        NewSuppressions: {
+            /** @description Up to 1000 email addresses. */
+            emails: string[];
+        };
+        /** @description How a file is imported: its columns, and how its people agreed. */
+        ImportPlan: {
+            /** @description The number of the column with the email addresses. The first column is 0. */
+            emailColumn: number;
+            /**
+             * @description The number of the column with the names; null if none.
+             * @default null
+             */
+            nameColumn?: number | null;
+            /**
+             * @description The number of the column with the first names; null if none.
+             * @default null
+             */
+            firstNameColumn?: number | null;
+            /**
+             * @description The number of the column with the last names; null if none.
+             * @default null
+             */
+            lastNameColumn?: number | null;
+            /**
+             * @description The number of the column that says whether people are subscribed; null if none.
+             * @default null
+             */
+            statusColumn?: number | null;
+            /**
+             * @description The number of the column with the dates of consent; null if none.
+             * @default null
+             */
+            consentDateColumn?: number | null;
+            /**
+             * @description Whether the other columns are stored with the people.
+             * @default true
+             */
+            keepsExtra?: boolean;
+            /**
+             * @description How dates with slashes are read. In dates with dots, the day is first.
+             * @default month-first
+             * @enum {string}
+             */
+            dateOrder?: "month-first" | "day-first";
+            /**
+             * @description How these people agreed to be contacted. Required to import people.
+             * @default null
+             */
+            consentMethod?: ("web-form" | "double-opt-in" | "paper" | "verbal" | "customer") | null;
+            /**
+             * @description Your note about the consent, with up to 300 characters.
+             * @default
+             */
+            consentNote?: string;
+            /**
+             * @description The date on which all these people agreed; null if a column contains the dates. One of both is required to import people.
+             * @default null
+             */
+            consentDate?: string | null;
         };
         NewMediaKit: {
             /** @description What you call the link. Visitors don’t see it. At most 60 characters. */
@@ -5660,6 +6434,18 @@ export interface components {
             /** @description The host name, such as get.brand.example. */
             host: string;
         };
+        NewSenderDomain: {
+            /** @description The address to send from, such as hello@yourbrand.com, or only a domain. */
+            address: string;
+        };
+        SenderDomainChanges: {
+            /** @description The part of the address before the @. */
+            localPart: string;
+        };
+        SenderResumption: {
+            /** @description What you changed, in 10 to 1000 characters. */
+            note: string;
+        };
         /** @description Omitted fields don’t change. */
         ParticipationEdit: {
             /** @description At most 120 characters. */
@@ -5690,6 +6476,11 @@ export interface components {
              * @default null
              */
             views?: number | null;
+        };
+        /** @description Your reminders of a campaign. */
+        ParticipationReminders: {
+            /** @description Whether you get emails about what you haven’t published yet. */
+            isOn: boolean;
         };
         NewWebhook: {
             /** @description The name. */
@@ -6687,6 +7478,152 @@ export interface components {
             /** @description Whether the ended page has a waiting-list form. */
             takesNames: boolean;
         };
+        /** @description The waiting list of a magnet whose offer has ended. */
+        WaitingList: {
+            /** @description How many people are on the waiting list. */
+            people: number;
+            /** @description How many of them an email about `nextMagnetId` would reach now, up to 10001. Null without `nextMagnetId`. */
+            toNotify: number | null;
+            /** @description The latest 20 notices, newest first. */
+            notices: components["schemas"]["WaitingListNotice"][];
+        };
+        WaitingListNotice: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /** @description The title that the next magnet had. */
+            title: string;
+            /** @description The number of emails so far. */
+            emails: number;
+            /** @description Whether all emails have been queued. */
+            isDone: boolean;
+        };
+        WaitingListNotified: {
+            /** @description How many people get an email. */
+            people: number;
+        };
+        WelcomeEmailPage: {
+            /** @description The entries. */
+            data: components["schemas"]["WelcomeEmail"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: null;
+        };
+        /** @description An email that people get some days after they confirm their email. */
+        WelcomeEmail: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description The number of days after a person confirms the email, from 1 to 60. Each welcome email of a magnet has its own number. */
+            afterDays: number;
+            /** @description The subject. */
+            subject: string;
+            /** @description The text. Each line becomes a paragraph. */
+            text: string;
+            /**
+             * @description What the button opens: nothing (`none`: no button), a link or another magnet.
+             * @enum {string}
+             */
+            button: "none" | "url" | "magnet";
+            /** @description The button’s label; null without a button. */
+            buttonLabel: string | null;
+            /** @description The link that the button opens, with the button `url`; otherwise null. */
+            buttonUrl: string | null;
+            /** @description The magnet that the button opens; null for other buttons, if the magnet was deleted, or if the key doesn’t include it. */
+            nextMagnetId: string | null;
+            /**
+             * @description Who doesn’t get it. With `has-next`, people who already have the magnet that the button opens.
+             * @enum {string}
+             */
+            stop: "none" | "has-next";
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+        };
+        WelcomeEmailFiguresList: {
+            /** @description The entries. */
+            data: components["schemas"]["WelcomeEmailFigures"][];
+        };
+        /** @description What became of a welcome email, in people. */
+        WelcomeEmailFigures: {
+            /**
+             * Format: uuid
+             * @description The welcome email’s id.
+             */
+            welcomeEmailId: string;
+            /** @description People whose mail server accepted the email. */
+            sent: number;
+            /** @description People of `sent` for whom the mail provider reported the delivery. */
+            delivered: number;
+            /** @description People who opened the button’s link, at least 60 seconds after the email was sent, because scanners open links right away. */
+            clicked: number;
+            /** @description People whose email is queued. */
+            waiting: number;
+            /** @description People who don’t get it, because it was due more than 14 days ago. */
+            late: number;
+            /** @description People who don’t get it, because they get no email from you. */
+            unsubscribed: number;
+            /** @description People who don’t get it, because they already have the magnet that the button opens. */
+            hasNext: number;
+            /** @description People who didn’t get it for another reason. */
+            failed: number;
+        };
+        ContentProblemPage: {
+            /** @description The entries. */
+            data: components["schemas"]["ContentProblem"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: null;
+        };
+        /** @description A magnet whose link or file doesn’t open for visitors. */
+        ContentProblem: {
+            /**
+             * Format: uuid
+             * @description The magnet’s id; null if none.
+             */
+            magnetId: string;
+            /** @description The magnet’s title. */
+            title: string;
+            /**
+             * @description What is wrong: the site’s host name doesn’t exist (`host-gone`), its server refuses connections (`refused`) or has an invalid certificate (`certificate`), the page doesn’t exist (`not-found`, `gone`), the server returns an error (`server-error`), or the stored file is missing (`file-missing`) or has another size (`file-changed`).
+             * @enum {string}
+             */
+            problem: "host-gone" | "refused" | "certificate" | "not-found" | "gone" | "server-error" | "file-missing" | "file-changed";
+            /** @description The link; null if the content is a file. */
+            link: string | null;
+            /**
+             * Format: date-time
+             * @description When it first failed.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            failingSince: string;
+            /**
+             * Format: date-time
+             * @description When it was last checked; null if never.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            checkedAt: string;
+            /** @description Whether it failed as soon as it was entered, so the content may not be published yet. */
+            isNew: boolean;
+        };
+        ContentCheck: {
+            /** @description When it was last checked; null if never. */
+            checkedAt: string | null;
+            /** @description The outcome: `ok`, a problem, or why the check was inconclusive, such as `timeout` or `robots`. Null if the current content wasn’t checked yet, or if checks are turned off. */
+            outcome: ("ok" | "host-gone" | "refused" | "certificate" | "not-found" | "gone" | "server-error" | "file-missing" | "file-changed" | "timeout" | "unreachable" | "robots" | "busy" | "private" | "redirects" | "unclear" | "store-away") | null;
+            /** @description Since when no check was conclusive, if that has lasted for several days; otherwise null. */
+            unknownSince: string | null;
+        };
+        CampaignProblemsIgnored: {
+            /** @description The number of pages with a problem. */
+            magnets: number;
+        };
         ExperimentState: {
             /** @description The latest experiment, running or ended; null if there never was one. */
             experiment: components["schemas"]["Experiment"] | null;
@@ -6797,6 +7734,42 @@ export interface components {
             /** @description The entries. */
             data: components["schemas"]["Placement"][];
         };
+        /** @description The last check of a placement’s finished video. */
+        VideoCheck: {
+            check: components["schemas"]["VideoCheckResult"];
+        };
+        /** @description The last check; null if there is none. */
+        VideoCheckResult: {
+            /**
+             * @description The worst of three verdicts: how well the code can be scanned, where it leads, and whether it is the placement’s own code.
+             * @enum {string}
+             */
+            verdict: "fail" | "weak" | "pass" | "good";
+            /** @description When the code can first be read, in milliseconds from the video’s start. */
+            shownFromMs: number;
+            /** @description When the code can last be read, in milliseconds from the video’s start. */
+            shownUntilMs: number;
+            /** @description The side of one module of the code as a fraction of the picture’s height. */
+            moduleShare: number;
+            /** @description The video’s length in milliseconds; null for old checks. */
+            videoMs: number | null;
+            /** @description The short link in the code, in lower case; null for old checks. */
+            code: string | null;
+            /** @description The host in the code; null for old checks. */
+            host: string | null;
+            /** @description Whether the video shows the placement’s code, or its magnet’s own code, whose scans don’t count for the placement. Null for old checks. */
+            shows: ("placement" | "magnet") | null;
+            /** @description The magnet that the code led to when the video was checked; null for old checks. */
+            magnetId: string | null;
+            /**
+             * Format: date-time
+             * @description When the check was saved.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            checkedAt: string;
+            /** @description Why the check is outdated: the code no longer belongs to the placement (`code`), its host isn’t this site’s anymore (`address`), it now leads to another magnet (`target`), or the check didn’t record which code the video shows (`unknown-code`). Null if it isn’t outdated. */
+            outdated: ("unknown-code" | "code" | "address" | "target") | null;
+        } | null;
         /** @description Suggested texts with a placement’s links. */
         PasteKit: {
             /** @description The texts, by where they are pasted. */
@@ -7709,6 +8682,224 @@ export interface components {
             data: components["schemas"]["Lead"][];
             /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
+        };
+        ImportedPersonPage: {
+            /** @description The entries. */
+            data: components["schemas"]["ImportedPerson"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        /** @description A person from an imported file, who isn’t a lead. */
+        ImportedPerson: {
+            /** @description The email address, as in the file. */
+            email: string;
+            /** @description The name; empty if unknown. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The import that added the person.
+             */
+            importId: string;
+            /**
+             * @description How the person agreed to be contacted.
+             * @enum {string}
+             */
+            consentMethod: "web-form" | "double-opt-in" | "paper" | "verbal" | "customer";
+            /**
+             * Format: date-time
+             * @description When the person agreed.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            consentedAt: string;
+            /** @description Whether the person gets no email, because the address is a suppression. */
+            isSuppressed: boolean;
+        };
+        SuppressionPage: {
+            /** @description The entries. */
+            data: components["schemas"]["Suppression"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        /** @description An email address that gets no email from you. */
+        Suppression: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description The normalized email address. */
+            email: string;
+            /**
+             * @description Why the address gets no email.
+             * @enum {string}
+             */
+            reason: "unsubscribed" | "bounced" | "complained" | "added" | "imported";
+            /** @description Whether you can remove it. Only the person can undo an unsubscription, and bounces and complaints stay. */
+            isRemovable: boolean;
+            /**
+             * Format: date-time
+             * @description Since when the address has been on the list.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+        };
+        SuppressionsAdded: {
+            /** @description The number of addresses that were added. */
+            added: number;
+            /** @description The number of addresses that were on the list already. */
+            already: number;
+        };
+        ImportPage: {
+            /** @description The entries. */
+            data: components["schemas"]["ImportSummary"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        /** @description An import in a list. */
+        ImportSummary: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /**
+             * @description What the rows become: people or suppressions.
+             * @enum {string}
+             */
+            target: "people" | "suppressions";
+            /**
+             * @description The import’s state: the file waits for its columns (`mapping`), the dry run (`checking`, `checked`), the import (`running`, `done`), `undoing` and `undone`, `deleting` and `deleted` for its people, or `failed`.
+             * @enum {string}
+             */
+            state: "receiving" | "mapping" | "checking" | "checked" | "running" | "done" | "undoing" | "undone" | "deleting" | "deleted" | "failed";
+            /**
+             * @description The program that wrote the file, as its header shows.
+             * @enum {string}
+             */
+            source: "csv" | "kit" | "mailchimp" | "qr-magnet";
+            /** @description The file’s name. */
+            filename: string;
+            /** @description The size of the file. */
+            bytes: number;
+            /** @description The number of rows. All counts are those of the dry run or, later, of the import. */
+            rows: number;
+            /** @description Rows of people who are added. */
+            people: number;
+            /** @description Rows of people who are stored already, or who are in the file twice. */
+            duplicates: number;
+            /** @description Rows of people who become suppressions. */
+            unsubscribed: number;
+            /** @description Rows with a fault, which are left out. */
+            faults: number;
+            /** @description How many of `people` get no email, because they are on the suppressions. */
+            suppressed: number;
+            /** @description The number of rows that the current step has finished. */
+            position: number;
+            /** @description Why the file can’t be imported, such as `open-quote`; null unless it failed. */
+            failure: "empty" | "too-large" | "excel-file" | "not-text" | "too-many-columns" | "no-rows" | "too-many-rows" | "open-quote" | "row-too-long" | "file-missing" | "unexpected" | (string & {});
+            /** @description The same as a sentence, with the line. */
+            failureDetail: string | null;
+            /**
+             * Format: date-time
+             * @description When the file was uploaded.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /** @description When the import ended; null until then. */
+            finishedAt: string | null;
+            /** @description Until when the import can be undone; null if it can’t. */
+            undoableUntil: string | null;
+        };
+        /** @description An import of a CSV file of people or suppressions. */
+        Import: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /**
+             * @description What the rows become: people or suppressions.
+             * @enum {string}
+             */
+            target: "people" | "suppressions";
+            /**
+             * @description The import’s state: the file waits for its columns (`mapping`), the dry run (`checking`, `checked`), the import (`running`, `done`), `undoing` and `undone`, `deleting` and `deleted` for its people, or `failed`.
+             * @enum {string}
+             */
+            state: "receiving" | "mapping" | "checking" | "checked" | "running" | "done" | "undoing" | "undone" | "deleting" | "deleted" | "failed";
+            /**
+             * @description The program that wrote the file, as its header shows.
+             * @enum {string}
+             */
+            source: "csv" | "kit" | "mailchimp" | "qr-magnet";
+            /** @description The file’s name. */
+            filename: string;
+            /** @description The size of the file. */
+            bytes: number;
+            /** @description The number of rows. All counts are those of the dry run or, later, of the import. */
+            rows: number;
+            /** @description Rows of people who are added. */
+            people: number;
+            /** @description Rows of people who are stored already, or who are in the file twice. */
+            duplicates: number;
+            /** @description Rows of people who become suppressions. */
+            unsubscribed: number;
+            /** @description Rows with a fault, which are left out. */
+            faults: number;
+            /** @description How many of `people` get no email, because they are on the suppressions. */
+            suppressed: number;
+            /** @description The number of rows that the current step has finished. */
+            position: number;
+            /** @description Why the file can’t be imported, such as `open-quote`; null unless it failed. */
+            failure: "empty" | "too-large" | "excel-file" | "not-text" | "too-many-columns" | "no-rows" | "too-many-rows" | "open-quote" | "row-too-long" | "file-missing" | "unexpected" | (string & {});
+            /** @description The same as a sentence, with the line. */
+            failureDetail: string | null;
+            /**
+             * Format: date-time
+             * @description When the file was uploaded.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /** @description When the import ended; null until then. */
+            finishedAt: string | null;
+            /** @description Until when the import can be undone; null if it can’t. */
+            undoableUntil: string | null;
+            /** @description The names of the file’s columns. */
+            columns: string[];
+            /** @description The first rows; empty without the file. */
+            sample: string[][];
+            suggestion: components["schemas"]["ImportSuggestion"];
+        };
+        /** @description The columns that most likely contain each field; null once the import runs. */
+        ImportSuggestion: {
+            /** @description The number of the column, starting at 0; null if none. */
+            emailColumn: number | null;
+            /** @description The number of the column, starting at 0; null if none. */
+            nameColumn: number | null;
+            /** @description The number of the column, starting at 0; null if none. */
+            firstNameColumn: number | null;
+            /** @description The number of the column, starting at 0; null if none. */
+            lastNameColumn: number | null;
+            /** @description The number of the column, starting at 0; null if none. */
+            statusColumn: number | null;
+            /** @description The number of the column, starting at 0; null if none. */
+            consentDateColumn: number | null;
+        } | null;
+        ImportFaultPage: {
+            /** @description The entries. */
+            data: components["schemas"]["ImportFault"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        ImportFault: {
+            /** @description The number of the line in the file, starting at 1. */
+            line: number;
+            /** @description Why the row is left out, such as `bad-email`. */
+            reason: "too-many-cells" | "cell-too-long" | "no-email" | "bad-email" | "name-too-long" | "unknown-status" | "not-confirmed" | "no-consent-date" | "bad-consent-date" | "early-consent-date" | "future-consent-date" | "too-much-text" | "account-full" | (string & {});
+            /** @description The same as a sentence. */
+            detail: string;
+            /** @description The cell with the fault, shortened. */
+            value: string;
         };
         /** @description The most frequent values, most visits first. */
         Tops: {
@@ -8913,6 +10104,110 @@ export interface components {
              */
             joinedAt: string;
         };
+        /** @description The domain that an account’s emails are sent from. */
+        SenderDomain: {
+            domain: components["schemas"]["SenderDomainDetails"];
+            stop: components["schemas"]["SenderStop"];
+        };
+        /** @description The sender domain; null if there is none. */
+        SenderDomainDetails: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description The domain, in lower case and ASCII. */
+            domain: string;
+            /** @description The part of the sender’s address before the @. */
+            localPart: string;
+            /** @description The sender’s address. */
+            address: string;
+            /**
+             * @description Emails are sent from a `verified` domain. A `pending` one was never verified, and the records of a `failing` one went missing.
+             * @enum {string}
+             */
+            state: "pending" | "verified" | "failing";
+            /** @description Another account has verified the domain (`taken`), no DNS server responded (`unreachable`), or the keys had to be replaced (`keys-replaced`). Null if none. */
+            problem: ("taken" | "unreachable" | "keys-replaced") | null;
+            /** @description When it was last checked; null if never. */
+            checkedAt: string | null;
+            /** @description Since when checks have found a fault; null if they haven’t. */
+            failingSince: string | null;
+            /** @description When the mail server last rejected an email because of this sender. */
+            refusedAt: string | null;
+            /** @description What the mail server said then; null if never. */
+            refusal: string | null;
+            /** @description The DNS records to add. */
+            records: components["schemas"]["SenderRecord"][];
+        } | null;
+        /** @description A DNS record for the owner of the domain to add. */
+        SenderRecord: {
+            /**
+             * @description What the record is for: the key that signs emails (`dkim`), the key that replaces it later (`dkim-next`), a former key (`dkim-retired`), DMARC or SPF.
+             * @enum {string}
+             */
+            purpose: "dkim" | "dkim-next" | "dkim-retired" | "dmarc" | "spf";
+            /**
+             * @description The type of the DNS record.
+             * @constant
+             */
+            type: "TXT";
+            /** @description The record’s name. */
+            name: string;
+            /** @description The record’s value. */
+            value: string;
+            /** @description The result of the last check, such as `ok` or `missing`; null before it. */
+            outcome: "ok" | "inherited" | "missing" | "several" | "invalid" | "unreachable" | "revoked" | "other-key" | "restricted" | "testing" | "too-many-lookups" | "not-included" | (string & {});
+            /** @description Whether the last check found it; null before it. */
+            isOk: boolean | null;
+            /** @description What the last check found instead; null if nothing. */
+            found: string | null;
+            /** @description When a former key’s record can be removed; null for other records. */
+            removableAt: string | null;
+        };
+        /** @description Why no emails are sent from the domain now; null if sending isn’t stopped. */
+        SenderStop: {
+            /** @description The domain that was stopped. */
+            domain: string;
+            /**
+             * @description Whether too many emails bounced or led to complaints.
+             * @enum {string}
+             */
+            reason: "bounces" | "complaints";
+            /** @description The number of emails that were considered. */
+            sent: number;
+            /** @description How many of them bounced. */
+            bounced: number;
+            /** @description How many of them led to a complaint. */
+            complained: number;
+            /**
+             * Format: date-time
+             * @description When sending was stopped.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            stoppedAt: string;
+            /** @description When sending can be resumed; null if it can be resumed now. */
+            resumableAt: string | null;
+        } | null;
+        SenderFigures: {
+            /** @description The number of emails that were sent. */
+            sent: number;
+            /** @description How many of them the mail provider reported as delivered. */
+            delivered: number;
+            /** @description How many of them bounced or were rejected. */
+            bounced: number;
+            /** @description How many of them led to a complaint. */
+            complained: number;
+        };
+        SenderDomainCheck: {
+            /**
+             * @description All records are right (`verified`), a record is missing or wrong (`incomplete`), another account has verified the domain (`taken`), or a DNS server didn’t respond (`unreachable`).
+             * @enum {string}
+             */
+            outcome: "verified" | "incomplete" | "taken" | "unreachable";
+            /** @description The sender domain after the check. */
+            sender: components["schemas"]["SenderDomain"];
+        };
         ParticipationPage: {
             /** @description The entries. */
             data: components["schemas"]["Participation"][];
@@ -9496,6 +10791,11 @@ export interface components {
             /** @description All validation errors of the body or query. */
             errors?: components["schemas"]["Fault"][];
         };
+        /** @description Your reminders of a campaign. */
+        ParticipationRemindersOutput: {
+            /** @description Whether you get emails about what you haven’t published yet. */
+            isOn: boolean;
+        };
     };
     responses: {
         /** @description Not modified. */
@@ -9793,6 +11093,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `only-for-workspaces`: Available for workspaces only. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
+        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
         NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit: {
             headers: {
@@ -9884,16 +11194,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `only-for-workspaces`: Available for workspaces only. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `only-for-workspaces`: Available for workspaces only. `account-suspended`: The account is suspended. */
         NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended: {
             headers: {
@@ -9918,6 +11218,10 @@ export interface components {
         magnetId: string;
         /** @description The file’s place: `first`, or an id from the list of files. */
         place: string;
+        /** @description The welcome email’s id. */
+        welcomeEmailId: string;
+        /** @description The campaign’s id. */
+        campaignId: string;
         /** @description The placement’s id. */
         placementId: string;
         /** @description The upload’s id, as `POST /files` returned it. */
@@ -9934,12 +11238,14 @@ export interface components {
         noteId: string;
         /** @description The saved filter’s id. */
         filterId: string;
+        /** @description The suppression’s id. */
+        suppressionId: string;
+        /** @description The import’s id. */
+        importId: string;
         /** @description The media kit’s id. */
         mediaKitId: string;
         /** @description The event’s id, which is `webhook-id` in webhook messages. */
         eventId: string;
-        /** @description The campaign’s id. */
-        campaignId: string;
         /** @description The id of a creator in a campaign. */
         creatorId: string;
         /** @description The payment’s id. */
@@ -10001,6 +11307,10 @@ export type HubPageInput = components['schemas']['HubPageInput'];
 export type NewSlug = components['schemas']['NewSlug'];
 export type NewSchedule = components['schemas']['NewSchedule'];
 export type NewScheduleRule = components['schemas']['NewScheduleRule'];
+export type WaitingListNotification = components['schemas']['WaitingListNotification'];
+export type NewWelcomeEmail = components['schemas']['NewWelcomeEmail'];
+export type WelcomeEmailChanges = components['schemas']['WelcomeEmailChanges'];
+export type IgnoredProblem = components['schemas']['IgnoredProblem'];
 export type NewExperiment = components['schemas']['NewExperiment'];
 export type ExperimentEnd = components['schemas']['ExperimentEnd'];
 export type NewSpokenName = components['schemas']['NewSpokenName'];
@@ -10009,6 +11319,7 @@ export type PlacementByExternalId = components['schemas']['PlacementByExternalId
 export type NewPlacement = components['schemas']['NewPlacement'];
 export type NewPlacements = components['schemas']['NewPlacements'];
 export type PlacementEdit = components['schemas']['PlacementEdit'];
+export type NewVideoCheck = components['schemas']['NewVideoCheck'];
 export type ChecklistTicks = components['schemas']['ChecklistTicks'];
 export type NewPremiere = components['schemas']['NewPremiere'];
 export type NewVideo = components['schemas']['NewVideo'];
@@ -10031,6 +11342,9 @@ export type MatchingLeadAcceptance = components['schemas']['MatchingLeadAcceptan
 export type MatchingLeadErasure = components['schemas']['MatchingLeadErasure'];
 export type LeadReview = components['schemas']['LeadReview'];
 export type LeadAcceptance = components['schemas']['LeadAcceptance'];
+export type PersonToDelete = components['schemas']['PersonToDelete'];
+export type NewSuppressions = components['schemas']['NewSuppressions'];
+export type ImportPlan = components['schemas']['ImportPlan'];
 export type NewMediaKit = components['schemas']['NewMediaKit'];
 export type MediaKitEdit = components['schemas']['MediaKitEdit'];
 export type NewCampaign = components['schemas']['NewCampaign'];
@@ -10060,8 +11374,12 @@ export type OrderInput = components['schemas']['OrderInput'];
 export type RefundInput = components['schemas']['RefundInput'];
 export type BrandEdit = components['schemas']['BrandEdit'];
 export type NewDomain = components['schemas']['NewDomain'];
+export type NewSenderDomain = components['schemas']['NewSenderDomain'];
+export type SenderDomainChanges = components['schemas']['SenderDomainChanges'];
+export type SenderResumption = components['schemas']['SenderResumption'];
 export type ParticipationEdit = components['schemas']['ParticipationEdit'];
 export type NewParticipationPost = components['schemas']['NewParticipationPost'];
+export type ParticipationReminders = components['schemas']['ParticipationReminders'];
 export type NewWebhook = components['schemas']['NewWebhook'];
 export type WebhookEdit = components['schemas']['WebhookEdit'];
 export type WebhookResumption = components['schemas']['WebhookResumption'];
@@ -10098,12 +11416,25 @@ export type CodePage = components['schemas']['CodePage'];
 export type SlugCheck = components['schemas']['SlugCheck'];
 export type Schedule = components['schemas']['Schedule'];
 export type ScheduleRule = components['schemas']['ScheduleRule'];
+export type WaitingList = components['schemas']['WaitingList'];
+export type WaitingListNotice = components['schemas']['WaitingListNotice'];
+export type WaitingListNotified = components['schemas']['WaitingListNotified'];
+export type WelcomeEmailPage = components['schemas']['WelcomeEmailPage'];
+export type WelcomeEmail = components['schemas']['WelcomeEmail'];
+export type WelcomeEmailFiguresList = components['schemas']['WelcomeEmailFiguresList'];
+export type WelcomeEmailFigures = components['schemas']['WelcomeEmailFigures'];
+export type ContentProblemPage = components['schemas']['ContentProblemPage'];
+export type ContentProblem = components['schemas']['ContentProblem'];
+export type ContentCheck = components['schemas']['ContentCheck'];
+export type CampaignProblemsIgnored = components['schemas']['CampaignProblemsIgnored'];
 export type ExperimentState = components['schemas']['ExperimentState'];
 export type Experiment = components['schemas']['Experiment'];
 export type SpokenNames = components['schemas']['SpokenNames'];
 export type Upload = components['schemas']['Upload'];
 export type PlacementPage = components['schemas']['PlacementPage'];
 export type Placements = components['schemas']['Placements'];
+export type VideoCheck = components['schemas']['VideoCheck'];
+export type VideoCheckResult = components['schemas']['VideoCheckResult'];
 export type PasteKit = components['schemas']['PasteKit'];
 export type Checklist = components['schemas']['Checklist'];
 export type Premiere = components['schemas']['Premiere'];
@@ -10133,6 +11464,17 @@ export type AcceptedLeads = components['schemas']['AcceptedLeads'];
 export type LeadExport = components['schemas']['LeadExport'];
 export type LeadDeliveryPage = components['schemas']['LeadDeliveryPage'];
 export type LeadPage = components['schemas']['LeadPage'];
+export type ImportedPersonPage = components['schemas']['ImportedPersonPage'];
+export type ImportedPerson = components['schemas']['ImportedPerson'];
+export type SuppressionPage = components['schemas']['SuppressionPage'];
+export type Suppression = components['schemas']['Suppression'];
+export type SuppressionsAdded = components['schemas']['SuppressionsAdded'];
+export type ImportPage = components['schemas']['ImportPage'];
+export type ImportSummary = components['schemas']['ImportSummary'];
+export type Import = components['schemas']['Import'];
+export type ImportSuggestion = components['schemas']['ImportSuggestion'];
+export type ImportFaultPage = components['schemas']['ImportFaultPage'];
+export type ImportFault = components['schemas']['ImportFault'];
 export type Tops = components['schemas']['Tops'];
 export type Figures = components['schemas']['Figures'];
 export type MediaKitPage = components['schemas']['MediaKitPage'];
@@ -10180,6 +11522,12 @@ export type Domain = components['schemas']['Domain'];
 export type DomainCheck = components['schemas']['DomainCheck'];
 export type MemberPage = components['schemas']['MemberPage'];
 export type Member = components['schemas']['Member'];
+export type SenderDomain = components['schemas']['SenderDomain'];
+export type SenderDomainDetails = components['schemas']['SenderDomainDetails'];
+export type SenderRecord = components['schemas']['SenderRecord'];
+export type SenderStop = components['schemas']['SenderStop'];
+export type SenderFigures = components['schemas']['SenderFigures'];
+export type SenderDomainCheck = components['schemas']['SenderDomainCheck'];
 export type ParticipationPage = components['schemas']['ParticipationPage'];
 export type Participation = components['schemas']['Participation'];
 export type ParticipationLeads = components['schemas']['ParticipationLeads'];
@@ -10206,6 +11554,7 @@ export type ConnectionRule = components['schemas']['ConnectionRule'];
 export type Hook = components['schemas']['Hook'];
 export type HookSamples = components['schemas']['HookSamples'];
 export type Problem = components['schemas']['Problem'];
+export type ParticipationRemindersOutput = components['schemas']['ParticipationRemindersOutput'];
 export type ResponseUnchanged = components['responses']['Unchanged'];
 export type ResponseInvalidQuery = components['responses']['InvalidQuery'];
 export type ResponseKeyMissingOrKeyInvalidOrKeyExpired = components['responses']['KeyMissingOrKeyInvalidOrKeyExpired'];
@@ -10235,6 +11584,7 @@ export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotFor
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrPlanLimit'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspaces'];
+export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit'];
 export type ResponseInvalidQueryOrInvalidPart = components['responses']['InvalidQueryOrInvalidPart'];
@@ -10244,7 +11594,6 @@ export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccoun
 export type ResponseNetworkNotAllowedOrScopeMissingOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrAccountSuspended'];
 export type ResponseEventsAhead = components['responses']['EventsAhead'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended'];
 export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
 export type ParameterExternalId = components['parameters']['externalId'];
@@ -10252,6 +11601,8 @@ export type ParameterIfMatch = components['parameters']['IfMatch'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterMagnetId = components['parameters']['magnetId'];
 export type ParameterPlace = components['parameters']['place'];
+export type ParameterWelcomeEmailId = components['parameters']['welcomeEmailId'];
+export type ParameterCampaignId = components['parameters']['campaignId'];
 export type ParameterPlacementId = components['parameters']['placementId'];
 export type ParameterUploadId = components['parameters']['uploadId'];
 export type ParameterVideoId = components['parameters']['videoId'];
@@ -10260,9 +11611,10 @@ export type ParameterTagId = components['parameters']['tagId'];
 export type ParameterLeadId = components['parameters']['leadId'];
 export type ParameterNoteId = components['parameters']['noteId'];
 export type ParameterFilterId = components['parameters']['filterId'];
+export type ParameterSuppressionId = components['parameters']['suppressionId'];
+export type ParameterImportId = components['parameters']['importId'];
 export type ParameterMediaKitId = components['parameters']['mediaKitId'];
 export type ParameterEventId = components['parameters']['eventId'];
-export type ParameterCampaignId = components['parameters']['campaignId'];
 export type ParameterCreatorId = components['parameters']['creatorId'];
 export type ParameterPaymentId = components['parameters']['paymentId'];
 export type ParameterFileId = components['parameters']['fileId'];
@@ -11453,6 +12805,496 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getWaitingList: {
+        parameters: {
+            query?: {
+                /** @description Also count the people who would get an email about this magnet. */
+                nextMagnetId?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The waiting list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingList"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    notifyWaitingList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nextMagnetId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WaitingListNotification"];
+            };
+        };
+        responses: {
+            /** @description The emails are being sent. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingListNotified"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWelcomeEmails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The welcome emails. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WelcomeEmailPage"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createWelcomeEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "subject": "text",
+                 *       "text": "text",
+                 *       "afterDays": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewWelcomeEmail"];
+            };
+        };
+        responses: {
+            /** @description The welcome email. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WelcomeEmail"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWelcomeEmailFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures of each welcome email, in the order of their days. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WelcomeEmailFiguresList"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWelcomeEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+                /** @description The welcome email’s id. */
+                welcomeEmailId: components["parameters"]["welcomeEmailId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The welcome email. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WelcomeEmail"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeWelcomeEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+                /** @description The welcome email’s id. */
+                welcomeEmailId: components["parameters"]["welcomeEmailId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateWelcomeEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+                /** @description The welcome email’s id. */
+                welcomeEmailId: components["parameters"]["welcomeEmailId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "subject": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WelcomeEmailChanges"];
+            };
+        };
+        responses: {
+            /** @description The welcome email. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WelcomeEmail"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listContentProblems: {
+        parameters: {
+            query?: {
+                /** @description Return only the problem of this magnet. */
+                magnetId?: string;
+                /** @description Return only problems of this campaign’s pages. */
+                campaignId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The problems. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentProblemPage"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getContentCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last check. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentCheck"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ignoreContentProblem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isIgnored": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["IgnoredProblem"];
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ignoreCampaignProblems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isIgnored": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["IgnoredProblem"];
+            };
+        };
+        responses: {
+            /** @description What was changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignProblemsIgnored"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getExperiment: {
         parameters: {
             query?: never;
@@ -12509,6 +14351,136 @@ export interface operations {
             409: components["responses"]["ConflictOrUnderWay"];
             412: components["responses"]["ChangedElsewhere"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getVideoCheck: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The placement’s id. */
+                placementId: components["parameters"]["placementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The check. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoCheck"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setVideoCheck: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The placement’s id. */
+                placementId: components["parameters"]["placementId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "shownFromMs": 1,
+                 *       "shownUntilMs": 1,
+                 *       "moduleShare": 1,
+                 *       "text": "text",
+                 *       "verdict": "fail",
+                 *       "videoMs": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewVideoCheck"];
+            };
+        };
+        responses: {
+            /** @description The check. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoCheck"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeVideoCheck: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The placement’s id. */
+                placementId: components["parameters"]["placementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -15351,6 +17323,687 @@ export interface operations {
             409: components["responses"]["ConflictOrUnderWay"];
             412: components["responses"]["ChangedElsewhere"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPeople: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of entries to return. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
+                cursor?: string;
+                /** @description Return only people whose name or email contains this text. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of imported people. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedPersonPage"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidCursor"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportPeople: {
+        parameters: {
+            query?: {
+                /** @description Include only people whose name or email contains this text. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV in UTF-8, with a header row. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PersonToDelete"];
+            };
+        };
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSuppressions: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of entries to return. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
+                cursor?: string;
+                /** @description Return only addresses that contain this text. */
+                search?: string;
+                /** @description Return only addresses with this reason. */
+                reason?: "unsubscribed" | "bounced" | "complained" | "added" | "imported";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of suppressions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuppressionPage"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidCursor"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addSuppressions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "emails": [
+                 *         "text"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewSuppressions"];
+            };
+        };
+        responses: {
+            /** @description What was added. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuppressionsAdded"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportSuppressions: {
+        parameters: {
+            query?: {
+                /** @description Return only addresses that contain this text. */
+                search?: string;
+                /** @description Return only addresses with this reason. */
+                reason?: "unsubscribed" | "bounced" | "complained" | "added" | "imported";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV in UTF-8, with a header row. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeSuppression: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The suppression’s id. */
+                suppressionId: components["parameters"]["suppressionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of entries to return. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of imports. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportPage"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidCursor"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The import’s id. */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadImport: {
+        parameters: {
+            query?: {
+                /** @description What the rows become: people or suppressions. */
+                target?: "people" | "suppressions";
+                /** @description The file’s name. */
+                filename?: string;
+            };
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The import’s id. */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": Blob | BufferSource | ReadableStream<Uint8Array>;
+            };
+        };
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidPart"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrWrongOffsetOrUnderWay"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["FileRefused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    discardImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The import’s id. */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The import’s id. */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "emailColumn": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportPlan"];
+            };
+        };
+        responses: {
+            /** @description The import, whose step has started. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    runImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The import’s id. */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import, whose step has started. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            412: components["responses"]["ChangedElsewhere"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    undoImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The import’s id. */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import, whose step has started. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            412: components["responses"]["ChangedElsewhere"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteImportedPeople: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The import’s id. */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import, whose step has started. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            412: components["responses"]["ChangedElsewhere"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listImportFaults: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of entries to return. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The import’s id. */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of faulty rows. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportFaultPage"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidCursor"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportImportFaults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The import’s id. */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV in UTF-8, with a header row. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -18850,6 +21503,285 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getSenderDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sender domain. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SenderDomain"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addSenderDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewSenderDomain"];
+            };
+        };
+        responses: {
+            /** @description The sender domain. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SenderDomain"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeSenderDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSenderDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "localPart": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SenderDomainChanges"];
+            };
+        };
+        responses: {
+            /** @description The sender domain. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SenderDomain"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSenderFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures of the last 30 days. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SenderFigures"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkSenderDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SenderDomainCheck"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resumeSender: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SenderResumption"];
+            };
+        };
+        responses: {
+            /** @description The sender domain. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SenderDomain"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listParticipations: {
         parameters: {
             query?: never;
@@ -19555,6 +22487,95 @@ export interface operations {
             403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getParticipationReminders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The participation’s id. */
+                participationId: components["parameters"]["participationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reminders. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParticipationRemindersOutput"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setParticipationReminders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The participation’s id. */
+                participationId: components["parameters"]["participationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isOn": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ParticipationReminders"];
+            };
+        };
+        responses: {
+            /** @description The reminders. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParticipationRemindersOutput"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["WrongContentType"];
             422: components["responses"]["InvalidBody"];
@@ -22986,6 +26007,18 @@ export const ROUTES = {
   clearSlug: ['delete', '/magnets/{magnetId}/slug'],
   getSchedule: ['get', '/magnets/{magnetId}/schedule'],
   setSchedule: ['put', '/magnets/{magnetId}/schedule'],
+  getWaitingList: ['get', '/magnets/{magnetId}/waiting-list'],
+  notifyWaitingList: ['post', '/magnets/{magnetId}/waiting-list/notify'],
+  listWelcomeEmails: ['get', '/magnets/{magnetId}/welcome-emails'],
+  createWelcomeEmail: ['post', '/magnets/{magnetId}/welcome-emails'],
+  getWelcomeEmailFigures: ['get', '/magnets/{magnetId}/welcome-emails/figures'],
+  getWelcomeEmail: ['get', '/magnets/{magnetId}/welcome-emails/{welcomeEmailId}'],
+  updateWelcomeEmail: ['patch', '/magnets/{magnetId}/welcome-emails/{welcomeEmailId}'],
+  removeWelcomeEmail: ['delete', '/magnets/{magnetId}/welcome-emails/{welcomeEmailId}'],
+  listContentProblems: ['get', '/content-problems'],
+  getContentCheck: ['get', '/magnets/{magnetId}/content-check'],
+  ignoreContentProblem: ['put', '/magnets/{magnetId}/content-problem'],
+  ignoreCampaignProblems: ['put', '/campaigns/{campaignId}/content-problems'],
   getExperiment: ['get', '/magnets/{magnetId}/experiment'],
   startExperiment: ['post', '/magnets/{magnetId}/experiment'],
   endExperiment: ['post', '/magnets/{magnetId}/experiment/end'],
@@ -23010,6 +26043,9 @@ export const ROUTES = {
   restorePlacement: ['post', '/placements/{placementId}/restore'],
   joinVideo: ['post', '/placements/{placementId}/join-video'],
   detachVideo: ['post', '/placements/{placementId}/detach-video'],
+  getVideoCheck: ['get', '/placements/{placementId}/video-check'],
+  setVideoCheck: ['put', '/placements/{placementId}/video-check'],
+  removeVideoCheck: ['delete', '/placements/{placementId}/video-check'],
   getPasteKit: ['get', '/placements/{placementId}/paste-kit'],
   completePlacements: ['post', '/placements/{placementId}/paste-kit/placements'],
   getChecklist: ['get', '/placements/{placementId}/checklist'],
@@ -23078,6 +26114,23 @@ export const ROUTES = {
   exportLeads: ['get', '/leads/export.csv'],
   getLead: ['get', '/leads/{leadId}'],
   eraseLead: ['post', '/leads/{leadId}/erase'],
+  listPeople: ['get', '/people'],
+  exportPeople: ['get', '/people/export.csv'],
+  deletePerson: ['post', '/people/delete'],
+  listSuppressions: ['get', '/suppressions'],
+  addSuppressions: ['post', '/suppressions'],
+  exportSuppressions: ['get', '/suppressions/export.csv'],
+  removeSuppression: ['delete', '/suppressions/{suppressionId}'],
+  listImports: ['get', '/imports'],
+  uploadImport: ['put', '/imports/{importId}'],
+  getImport: ['get', '/imports/{importId}'],
+  discardImport: ['delete', '/imports/{importId}'],
+  checkImport: ['post', '/imports/{importId}/check'],
+  runImport: ['post', '/imports/{importId}/run'],
+  undoImport: ['post', '/imports/{importId}/undo'],
+  deleteImportedPeople: ['post', '/imports/{importId}/delete-people'],
+  listImportFaults: ['get', '/imports/{importId}/faults'],
+  exportImportFaults: ['get', '/imports/{importId}/faults.csv'],
   listTops: ['get', '/figures/top'],
   getFigures: ['get', '/figures'],
   getMagnetFigures: ['get', '/magnets/{magnetId}/figures'],
@@ -23161,6 +26214,13 @@ export const ROUTES = {
   checkDomain: ['post', '/domains/{domainId}/check'],
   removeDomain: ['delete', '/domains/{domainId}'],
   listMembers: ['get', '/members'],
+  getSenderDomain: ['get', '/sender-domain'],
+  addSenderDomain: ['post', '/sender-domain'],
+  updateSenderDomain: ['patch', '/sender-domain'],
+  removeSenderDomain: ['delete', '/sender-domain'],
+  getSenderFigures: ['get', '/sender-domain/figures'],
+  checkSenderDomain: ['post', '/sender-domain/check'],
+  resumeSender: ['post', '/sender-domain/resume'],
   listParticipations: ['get', '/participations'],
   getParticipation: ['get', '/participations/{participationId}'],
   updateParticipation: ['patch', '/participations/{participationId}'],
@@ -23179,6 +26239,8 @@ export const ROUTES = {
   deleteParticipationPost: ['delete', '/participations/{participationId}/posts/{postId}'],
   listParticipationPostViews: ['get', '/participations/{participationId}/posts/{postId}/views'],
   setParticipationPostViews: ['put', '/participations/{participationId}/posts/{postId}/views'],
+  getParticipationReminders: ['get', '/participations/{participationId}/reminders'],
+  setParticipationReminders: ['put', '/participations/{participationId}/reminders'],
   listWebhooks: ['get', '/webhooks'],
   createWebhook: ['post', '/webhooks'],
   getWebhook: ['get', '/webhooks/{webhookId}'],

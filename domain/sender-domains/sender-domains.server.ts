@@ -28,12 +28,14 @@ import { findOpenStop, getSenderStats, type SenderStats } from './sender-health.
 import { RESUME_AGAIN_HOURS, type SenderStopReason } from './sender-health.ts'
 import { createSenderKey } from './sender-keys.server.ts'
 
-/** Whose sender domain it is, and who acts. The caller has checked the viewer's rights. */
+/**
+ * Whose sender domain it is, and who acts: a user, or an API key of the account. The caller has checked
+ * their rights.
+ */
 export type SenderOwner = {
   accountId: string
   workspaceId: string | null
-  actor: { id: string; sessionId?: string }
-}
+} & ({ actor: { id: string; sessionId?: string } } | { keyId: string })
 
 /** A DNS record for the owner to add, and the result of its last check; null before it. */
 export type ListedRecord = {
@@ -208,9 +210,9 @@ export async function addSenderDomain(
   })
 }
 
-const concerning = ({ accountId, workspaceId, actor }: SenderOwner) => ({
+const concerning = ({ accountId, workspaceId, ...by }: SenderOwner) => ({
   accountId,
-  actor,
+  ...('actor' in by ? { actor: by.actor } : { details: { apiKey: by.keyId } }),
   ...(workspaceId ? { workspaceId } : {}),
 })
 
