@@ -943,7 +943,7 @@ export interface paths {
         get: operations["getVideoCheck"];
         /**
          * Set the result of checking a placement’s video
-         * @description Sets the result of checking a placement’s video. Your program reads the video, because the app does this in the browser. `text` is the text of the code in the video: it must be the code of the placement or of its magnet. The verdict becomes worse if the code leads to a page that visitors can’t use. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         * @description Sets the result of checking a placement’s video. Your program reads the video, because the app does this in the browser. `codeText` is the text of the code in the video: it must be the code of the placement or of its magnet. The verdict becomes worse if the code leads to a page that visitors can’t use. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         put: operations["setVideoCheck"];
         post?: never;
@@ -5414,8 +5414,6 @@ export interface components {
             shownUntilMs: number;
             /** @description The side of one module of the code as a fraction of the picture’s height. */
             moduleShare: number;
-            /** @description The text of the code in the video. */
-            text: string;
             /**
              * @description How well the code can be scanned from a TV: `good`, `pass` (it can be scanned), `weak` (some phones can’t scan it) or `fail`.
              * @enum {string}
@@ -5423,6 +5421,8 @@ export interface components {
             verdict: "fail" | "weak" | "pass" | "good";
             /** @description The video’s length in milliseconds. */
             videoMs: number;
+            /** @description The text of the code in the video. */
+            codeText: string;
             /**
              * @description Whether the placement’s `atSecond` becomes the second at which the code appears.
              * @default false
@@ -12937,9 +12937,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "subject": "text",
+                 *       "subject": "Your first setup",
                  *       "text": "text",
-                 *       "afterDays": 1
+                 *       "afterDays": 2
                  *     }
                  */
                 "application/json": components["schemas"]["NewWelcomeEmail"];
@@ -13103,7 +13103,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "subject": "text"
+                 *       "subject": "Your first setup"
                  *     }
                  */
                 "application/json": components["schemas"]["WelcomeEmailChanges"];
@@ -14411,12 +14411,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "shownFromMs": 1,
-                 *       "shownUntilMs": 1,
-                 *       "moduleShare": 1,
-                 *       "text": "text",
+                 *       "shownFromMs": 12000,
+                 *       "shownUntilMs": 20000,
+                 *       "moduleShare": 0.009,
                  *       "verdict": "fail",
-                 *       "videoMs": 1
+                 *       "videoMs": 95000,
+                 *       "codeText": "HTTPS://MAGNET.EXAMPLE/Q/K7M2QX"
                  *     }
                  */
                 "application/json": components["schemas"]["NewVideoCheck"];
@@ -17411,7 +17411,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "email": "text"
+                 *       "email": "ada@example.com"
                  *     }
                  */
                 "application/json": components["schemas"]["PersonToDelete"];
@@ -17496,7 +17496,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "emails": [
-                 *         "text"
+                 *         "ada@example.com"
                  *       ]
                  *     }
                  */
@@ -17773,7 +17773,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "emailColumn": 1
+                 *       "emailColumn": 0,
+                 *       "nameColumn": 1,
+                 *       "consentMethod": "web-form",
+                 *       "consentDate": "2026-03-01"
                  *     }
                  */
                 "application/json": components["schemas"]["ImportPlan"];
@@ -19036,7 +19039,7 @@ export interface operations {
                  *       "creators": [
                  *         {
                  *           "name": "Autumn",
-                 *           "email": "text"
+                 *           "email": "ada@example.com"
                  *         }
                  *       ]
                  *     }
@@ -21553,7 +21556,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "address": "text"
+                 *       "address": "hello@yourbrand.com"
                  *     }
                  */
                 "application/json": components["schemas"]["NewSenderDomain"];
@@ -21634,7 +21637,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "localPart": "text"
+                 *       "localPart": "hello"
                  *     }
                  */
                 "application/json": components["schemas"]["SenderDomainChanges"];

@@ -81,12 +81,13 @@ const one = {
   isResource: true,
 } as const
 
-const { filmMs, verdict, ...fields } = placementCheckFields.shape
+const { filmMs, verdict, text, ...fields } = placementCheckFields.shape
 const newCheck = z
   .strictObject({
     ...fields,
     verdict: verdict.describe(VERDICT),
     videoMs: filmMs,
+    codeText: text,
     setsAtSecond: z
       .boolean()
       .default(false)
@@ -147,7 +148,7 @@ export const videoCheckOperations = [
     problems: ['conflict'],
     summary: 'Set the result of checking a placement’s video',
     description:
-      'Your program reads the video, because the app does this in the browser. `text` is the text of the code in the video: it must be the code of the placement or of its magnet. The verdict becomes worse if the code leads to a page that visitors can’t use.',
+      'Your program reads the video, because the app does this in the browser. `codeText` is the text of the code in the video: it must be the code of the placement or of its magnet. The verdict becomes worse if the code leads to a page that visitors can’t use.',
     body: newCheck,
     answer: one,
     async run(call) {
@@ -155,8 +156,8 @@ export const videoCheckOperations = [
       await lockPlacement(services.db, key.accountId, params.placementId)
       const { id: placementId } = await placementToChange(call)
       call.requireMatch(await checkOf(call))
-      const { setsAtSecond: setTime, videoMs, ...found } = body
-      const check = { ...found, filmMs: videoMs, setTime }
+      const { setsAtSecond: setTime, videoMs, codeText, ...found } = body
+      const check = { ...found, filmMs: videoMs, text: codeText, setTime }
       const checker = { viewer: { id: key.accountId }, ownerId: key.accountId }
       const saved = await saveVideoCheck(services, checker, placementId, check)
       if (saved.ok) return checkOf(call)
@@ -164,9 +165,13 @@ export const videoCheckOperations = [
         case 'gone':
           throw magnetDeleted()
         case 'wrong-host':
-          throw invalidBody('/text', saved.reason, SAVE_CHECK_MESSAGES['wrong-host'](saved.host))
+          throw invalidBody(
+            '/codeText',
+            saved.reason,
+            SAVE_CHECK_MESSAGES['wrong-host'](saved.host),
+          )
         default:
-          throw invalidBody('/text', saved.reason, SAVE_CHECK_MESSAGES[saved.reason])
+          throw invalidBody('/codeText', saved.reason, SAVE_CHECK_MESSAGES[saved.reason])
       }
     },
   }),
