@@ -60,8 +60,12 @@ const EXAMPLES: Record<string, unknown> = {
 }
 /** Fields that the schema doesn't require but that make an example more useful. */
 const ALSO = new Set([
-  ...['linkUrl', 'atSecond', 'goalLeads'],
-  ...['nameColumn', 'consentMethod', 'consentDate'],
+  'linkUrl',
+  'atSecond',
+  'goalLeads',
+  'nameColumn',
+  'consentMethod',
+  'consentDate',
 ])
 
 /** Returns an example of a body: its required fields, and those in `ALSO`. */
