@@ -3580,7 +3580,7 @@ export interface paths {
         put?: never;
         /**
          * Add a sender domain
-         * @description Adds a sender domain. An account can have one. Add its DNS records, then check it. New domains and checks share a limit of 20 an hour per account, counting those in the app.
+         * @description Adds a sender domain. An account can have one. Add its DNS records, then check it. Limit: 20 added sender domains and checks an hour per account (`sender-check`), counting those made through the API and in the app.
          */
         post: operations["addSenderDomain"];
         /**
@@ -3628,7 +3628,7 @@ export interface paths {
         put?: never;
         /**
          * Check the DNS records of the sender domain
-         * @description Checks the DNS records of the sender domain. They are also checked regularly. New domains and checks share a limit of 20 an hour per account, counting those in the app.
+         * @description Checks the DNS records of the sender domain. They are also checked regularly. Limit: 20 added sender domains and checks an hour per account (`sender-check`), counting those made through the API and in the app.
          */
         post: operations["checkSenderDomain"];
         delete?: never;
@@ -5412,7 +5412,7 @@ export interface components {
             shownFromMs: number;
             /** @description When the code can last be read, in milliseconds from the video’s start. */
             shownUntilMs: number;
-            /** @description The side of one module of the code as a fraction of the picture’s height. */
+            /** @description The side of one square of the code as a fraction of the picture’s height. */
             moduleShare: number;
             /**
              * @description How well the code can be scanned from a TV: `good`, `pass` (it can be scanned), `weak` (some phones can’t scan it) or `fail`.
@@ -7749,7 +7749,7 @@ export interface components {
             shownFromMs: number;
             /** @description When the code can last be read, in milliseconds from the video’s start. */
             shownUntilMs: number;
-            /** @description The side of one module of the code as a fraction of the picture’s height. */
+            /** @description The side of one square of the code as a fraction of the picture’s height. */
             moduleShare: number;
             /** @description The video’s length in milliseconds; null for old checks. */
             videoMs: number | null;
@@ -8866,7 +8866,7 @@ export interface components {
             undoableUntil: string | null;
             /** @description The names of the file’s columns. */
             columns: string[];
-            /** @description The first rows; empty without the file. */
+            /** @description The first rows; empty once the import runs. */
             sample: string[][];
             suggestion: components["schemas"]["ImportSuggestion"];
         };

@@ -41,6 +41,12 @@ import {
   type UploadRefusal,
 } from './people-import.ts'
 
+export {
+  CONSENT_METHODS,
+  IMPORT_SOURCES,
+  IMPORT_STATES,
+  IMPORT_TARGETS,
+} from '#db/schema/people.ts'
 export type PeopleImport = typeof peopleImport.$inferSelect
 type ImportServices = Pick<Services, 'db' | 'files' | 'clock' | 'log' | 'wakeImports'>
 

@@ -89,7 +89,7 @@ export const placementCheckFields = z.object({
     .number()
     .gt(0)
     .lt(1)
-    .describe('The side of one module of the code as a fraction of the picture’s height.'),
+    .describe('The side of one square of the code as a fraction of the picture’s height.'),
   verdict: z.enum(VERDICTS),
   filmMs: milliseconds.min(1).describe('The video’s length in milliseconds.'),
   // The server determines which code it is.

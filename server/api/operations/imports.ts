@@ -3,13 +3,15 @@ import { finished } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { z } from 'zod'
 import { csvResponse } from '#app/middleware/csv-response.ts'
-import { IMPORT_SOURCES, IMPORT_STATES, IMPORT_TARGETS } from '#db/schema/people.ts'
 import { suggestMapping } from '#domain/people/import-columns.ts'
 import { importPlanFields, importPlanInput } from '#domain/people/import-form.ts'
 import {
   deletePeopleOf,
   discardImport,
   findImport,
+  IMPORT_SOURCES,
+  IMPORT_STATES,
+  IMPORT_TARGETS,
   listFaults,
   listImportsAfter,
   openFaultsCsv,
@@ -96,7 +98,7 @@ const importResource = z
   .object({
     ...summaryFields,
     columns: z.array(z.string()).describe('The names of the file’s columns.'),
-    sample: z.array(z.array(z.string())).describe('The first rows; empty without the file.'),
+    sample: z.array(z.array(z.string())).describe('The first rows; empty once the import runs.'),
     suggestion: z
       .object({
         emailColumn: column,
@@ -151,23 +153,24 @@ function toSummary(item: PeopleImport) {
 }
 
 function toBody(item: PeopleImport) {
-  const { columns, sample, state } = item
+  const { columns, state } = item
+  const waits = state === 'mapping' || state === 'checking' || state === 'checked'
+  const sample = waits ? item.sample : []
   const suggested = suggestMapping(columns, sample)
   return {
     ...toSummary(item),
     columns,
     sample,
-    suggestion:
-      state === 'mapping' || state === 'checked'
-        ? {
-            emailColumn: suggested.email,
-            nameColumn: suggested.name,
-            firstNameColumn: suggested.firstName,
-            lastNameColumn: suggested.lastName,
-            statusColumn: suggested.status,
-            consentDateColumn: suggested.consentDate,
-          }
-        : null,
+    suggestion: waits
+      ? {
+          emailColumn: suggested.email,
+          nameColumn: suggested.name,
+          firstNameColumn: suggested.firstName,
+          lastNameColumn: suggested.lastName,
+          statusColumn: suggested.status,
+          consentDateColumn: suggested.consentDate,
+        }
+      : null,
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { csvResponse } from '#app/middleware/csv-response.ts'
-import { CONSENT_METHODS } from '#db/schema/people.ts'
 import { normalizeEmail } from '#domain/leads/lead.ts'
+import { CONSENT_METHODS } from '#domain/people/imports.server.ts'
 import {
   deleteImportedPerson,
   type ListedPerson,
@@ -142,7 +142,7 @@ export const peopleOperations = [
     async run({ services, key, body }) {
       const email = normalizeEmail(body.email)
       if (!(await deleteImportedPerson(services, key.accountId, email))) throw notFound()
-      return null
+      return {}
     },
   }),
   operation({

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { SENDER_DOMAIN_STATES } from '#db/schema/sender-domains.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
 import { ADDRESS_MESSAGES } from '#domain/sender-domains/sender-address.ts'
 import {
@@ -8,6 +7,8 @@ import {
   checkSenderDomainNow,
   getSenderPage,
   removeSenderDomain,
+  SENDER_DOMAIN_STATES,
+  SENDER_STOP_REASONS,
   type SenderOwner,
   type SenderPage,
 } from '#domain/sender-domains/sender-domains.server.ts'
@@ -15,7 +16,6 @@ import { resumeSender } from '#domain/sender-domains/sender-health.server.ts'
 import { MAX_NOTE, MIN_NOTE, RESUME_AGAIN_HOURS } from '#domain/sender-domains/sender-health.ts'
 import { ADD_SENDER_MESSAGES, RESUME_MESSAGES } from '#domain/sender-domains/sender-messages.ts'
 import { requireMember } from '#domain/workspaces/membership.server.ts'
-import { RATE_LIMITS } from '#platform/rate-limits.ts'
 import { found } from '../common.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, invalidBody, notFound } from '../problem.ts'
@@ -27,7 +27,6 @@ const common = { tag, wholeAccount: true } as const
 const reads = { ...common, scope: 'sender:read' } as const
 const writes = { ...common, scope: 'sender:write' } as const
 
-const LIMIT = `New domains and checks share a limit of ${RATE_LIMITS['sender-check'].events} an hour per account, counting those in the app.`
 const OUTCOMES = [
   ...(['ok', 'inherited', 'missing', 'several', 'invalid', 'unreachable'] as const),
   ...(['revoked', 'other-key', 'restricted', 'testing'] as const),
@@ -93,7 +92,7 @@ const senderDomain = z
       .object({
         domain: z.string().describe('The domain that was stopped.'),
         reason: z
-          .enum(['bounces', 'complaints'])
+          .enum(SENDER_STOP_REASONS)
           .describe('Whether too many emails bounced or led to complaints.'),
         sent: z.int().describe('The number of emails that were considered.'),
         bounced: z.int().describe('How many of them bounced.'),
@@ -174,11 +173,8 @@ async function toChange(call: SenderCall) {
   return { owner, domain: found(domain) }
 }
 
-const tooOften = () =>
-  new ApiProblem('too-many-requests', {
-    detail: ADD_SENDER_MESSAGES['too-often'],
-    headers: { 'Retry-After': String(RATE_LIMITS['sender-check'].seconds) },
-  })
+/** The operation's own limit is the one of the domain's function. */
+const COUNTED = { isCounted: true }
 
 export const senderDomainOperations = [
   operation({
@@ -219,8 +215,9 @@ export const senderDomainOperations = [
     method: 'POST',
     path,
     ...writes,
+    limit: 'sender-check',
     summary: 'Add a sender domain',
-    description: `An account can have one. Add its DNS records, then check it. ${LIMIT}`,
+    description: 'An account can have one. Add its DNS records, then check it.',
     body: z
       .strictObject({
         address: z
@@ -233,15 +230,13 @@ export const senderDomainOperations = [
     async run(call) {
       const { services, body } = call
       const owner = await ownerOf(call, { change: true })
-      const added = await addSenderDomain(services, owner, body.address)
+      const added = await addSenderDomain(services, owner, body.address, COUNTED)
       if (added.ok) return senderOf(call)
       switch (added.reason) {
-        case 'too-often':
-          throw tooOften()
         case 'exists':
           throw new ApiProblem('conflict', { detail: ADD_SENDER_MESSAGES.exists })
         default:
-          throw invalidBody('/address', added.reason, ADDRESS_MESSAGES[added.reason])
+          throw invalidBody('/address', added.reason, ADD_SENDER_MESSAGES[added.reason])
       }
     },
   }),
@@ -275,9 +270,10 @@ export const senderDomainOperations = [
     path: `${path}/check` as const,
     ...writes,
     isRepeatable: true,
+    limit: 'sender-check',
     problems: ['not-found'],
     summary: 'Check the DNS records of the sender domain',
-    description: `They are also checked regularly. ${LIMIT}`,
+    description: 'They are also checked regularly.',
     answer: {
       status: 200,
       description: 'The result.',
@@ -294,9 +290,9 @@ export const senderDomainOperations = [
     },
     async run(call) {
       const { owner } = await toChange(call)
-      const checked = await checkSenderDomainNow(call.services, owner)
-      if (checked.ok) return { outcome: checked.outcome, sender: await senderOf(call) }
-      throw checked.reason === 'gone' ? notFound() : tooOften()
+      const checked = await checkSenderDomainNow(call.services, owner, COUNTED)
+      if (!checked.ok) throw notFound()
+      return { outcome: checked.outcome, sender: await senderOf(call) }
     },
   }),
   operation({

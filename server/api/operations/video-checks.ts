@@ -39,7 +39,7 @@ const videoCheck = z
           .describe('When the code can last be read, in milliseconds from the video’s start.'),
         moduleShare: z
           .number()
-          .describe('The side of one module of the code as a fraction of the picture’s height.'),
+          .describe('The side of one square of the code as a fraction of the picture’s height.'),
         videoMs: z
           .int()
           .nullable()
