@@ -64,7 +64,8 @@ export type ImportMapping = {
 }
 
 /** How a date such as 03/04/2025 is read. */
-export type DateOrder = 'month-first' | 'day-first'
+export const DATE_ORDERS = ['month-first', 'day-first'] as const
+export type DateOrder = (typeof DATE_ORDERS)[number]
 
 /** An import of a CSV file: the file, how it is read, its progress and its counts. */
 export const peopleImport = pgTable(
@@ -90,9 +91,7 @@ export const peopleImport = pgTable(
     mapping: jsonb('mapping').$type<ImportMapping>(),
     /** Whether the columns that aren't mapped are stored too. */
     keepsExtra: boolean('keeps_extra').notNull().default(true),
-    dateOrder: text('date_order', { enum: ['month-first', 'day-first'] })
-      .notNull()
-      .default('month-first'),
+    dateOrder: text('date_order', { enum: DATE_ORDERS }).notNull().default('month-first'),
     consentMethod: text('consent_method', { enum: CONSENT_METHODS }),
     consentNote: text('consent_note').notNull().default(''),
     /** One date for everyone; null if a column contains the dates. */

@@ -20,6 +20,9 @@ export const API_SCOPES = {
     'Create and change campaigns and their pages and invite creators, or join and leave campaigns',
   'workspace:read': 'See the workspace’s brand, domains and members',
   'workspace:write': 'Change the workspace’s brand and domains',
+  'sender:read': 'See the sender domain, its DNS records and how its emails arrive',
+  'sender:write':
+    'Add, check, change and remove the sender domain, and resume sending after a stop',
   'webhooks:read': 'See webhooks and their deliveries',
   'webhooks:write':
     'Create, change and delete webhooks. For lead events, the key also needs leads:read. For events about a campaign’s creators, it also needs campaigns:read',

@@ -4,7 +4,7 @@ import { oncePer } from '#lib/once-per.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { requireMember, type WorkspaceViewer } from '../workspaces/membership.server.ts'
+import { requireMember, type WorkspaceActor } from '../workspaces/membership.server.ts'
 import { CONTENT_OF, IS_OFFERED } from './claim-checks.server.ts'
 import { type CheckProblem, isProblem, isUncertain, LONG_UNCERTAIN_MS } from './outcome.ts'
 import { LEAST_FAILURES } from './tell-owners.server.ts'
@@ -162,7 +162,7 @@ export async function ignoreContentProblem(
  */
 export async function ignoreCampaignProblems(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   { workspaceId, campaignId }: { workspaceId: string; campaignId: string },
   isIgnored: boolean,
 ): Promise<number> {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from '#domain/resources/common.ts'
 import {
   MAX_WELCOME_DAYS,
+  MAX_WELCOME_EMAILS,
   MIN_WELCOME_DAYS,
   toWelcomeTexts,
   WELCOME_BUTTONS,
@@ -18,6 +19,14 @@ const CHOOSE_BUTTON = 'Please choose what the button opens.'
 const CHOOSE_MAGNET = 'Please choose a magnet.'
 const BAD_LINK = 'Please enter a valid link that starts with http:// or https://.'
 const WITHOUT_LINKS = 'Links are removed from it, and nothing else is left.'
+
+/** Why a welcome email isn't saved, in a sentence. */
+export const WELCOME_MESSAGES = {
+  campaign: 'Pages of campaigns have no welcome emails.',
+  'too-many': `A magnet can have ${MAX_WELCOME_EMAILS} welcome emails. Please remove one first.`,
+  'same-day': 'Another welcome email of this magnet has this day.',
+  'next-gone': 'This magnet has been deleted. Please choose another one.',
+} as const
 
 const tooLong = ({ label, max }: { label: string; max: number }) =>
   `Please keep the ${label.toLowerCase()} to ${max} characters.`

@@ -59,7 +59,7 @@ export async function listWelcomeEmails(
 }
 
 export type SaveWelcomeResult =
-  | { ok: true }
+  | { ok: true; id: string }
   /**
    * 'gone': the welcome email was removed. 'same-day': another one of the magnet has the same days.
    * 'next-gone': the magnet that the button would open doesn't exist, belongs to someone else, or is
@@ -97,17 +97,21 @@ export function createWelcomeEmail(
     if (emails.some(({ afterDays }) => afterDays === input.afterDays)) return refuse('same-day')
     if (!(await canOpen(tx, ownerId, id, input))) return refuse('next-gone')
     const now = services.clock.now()
-    await tx.insert(welcomeEmail).values({
-      ...input,
-      magnetId: id,
-      ownerId,
-      slot,
-      createdAt: now,
-      updatedAt: now,
-      decidedConfirmedAt: now,
-      decidedLeadId: FIRST_LEAD_ID,
-    })
-    return { ok: true }
+    const [added] = await tx
+      .insert(welcomeEmail)
+      .values({
+        ...input,
+        magnetId: id,
+        ownerId,
+        slot,
+        createdAt: now,
+        updatedAt: now,
+        decidedConfirmedAt: now,
+        decidedLeadId: FIRST_LEAD_ID,
+      })
+      .returning({ id: welcomeEmail.id })
+    if (!added) throw new Error(`Inserting a welcome email of magnet ${id} returned no row`)
+    return { ok: true, id: added.id }
   })
 }
 
@@ -136,7 +140,7 @@ export function updateWelcomeEmail(
       .update(welcomeEmail)
       .set({ ...input, updatedAt: services.clock.now() })
       .where(eq(welcomeEmail.id, id))
-    return { ok: true }
+    return { ok: true, id }
   })
 }
 

@@ -1,6 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import pg from 'pg'
 import type { ImportState, ImportTarget } from '#db/schema/people.ts'
 import { peopleImport, peopleImportFault } from '#db/schema/people.ts'
@@ -28,6 +41,12 @@ import {
   type UploadRefusal,
 } from './people-import.ts'
 
+export {
+  CONSENT_METHODS,
+  IMPORT_SOURCES,
+  IMPORT_STATES,
+  IMPORT_TARGETS,
+} from '#db/schema/people.ts'
 export type PeopleImport = typeof peopleImport.$inferSelect
 type ImportServices = Pick<Services, 'db' | 'files' | 'clock' | 'log' | 'wakeImports'>
 
@@ -50,7 +69,13 @@ const isWaiting = or(
 export async function receiveImport(
   services: ImportServices & Pick<Services, 'limits'>,
   ownerId: string,
-  upload: { target: ImportTarget; filename: string; stream: AsyncIterable<Uint8Array> },
+  upload: {
+    /** The id that a program has chosen, which no import has. By default, a new one. */
+    id?: string
+    target: ImportTarget
+    filename: string
+    stream: AsyncIterable<Uint8Array>
+  },
 ): Promise<ReceiveImportResult> {
   const { db, files, clock, log, limits } = services
   const waiting = await db.$count(peopleImport, and(eq(peopleImport.ownerId, ownerId), isWaiting))
@@ -65,9 +90,17 @@ export async function receiveImport(
   // The row is written first, so that the cleanup finds the file after a crash.
   const [row] = await db
     .insert(peopleImport)
-    .values({ ownerId, target: upload.target, filename, fileKey, createdAt: now })
+    .values({
+      ...(upload.id && { id: upload.id }),
+      ownerId,
+      target: upload.target,
+      filename,
+      fileKey,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
     .returning({ id: peopleImport.id })
-  if (!row) throw new Error(`Inserting an import of account ${ownerId} returned no row`)
+  if (!row) return { ok: false, reason: 'id-taken' }
   const { id } = row
   try {
     const seen = watchBytes(upload.stream)
@@ -187,6 +220,31 @@ export async function listImports(
 
 export type StepResult = { ok: true } | { ok: false; reason: 'busy' | 'not-possible' }
 
+/** The position at which a list of imports, newest first, continues. */
+export type ImportPosition = { at: string; id: string }
+
+/** Returns the owner's imports after a position, newest first. */
+export async function listImportsAfter(
+  { db }: Pick<Services, 'db'>,
+  ownerId: string,
+  { after, limit }: { after: ImportPosition | null; limit: number },
+): Promise<{ found: PeopleImport; position: ImportPosition }[]> {
+  const rows = await db
+    .select({ found: peopleImport, at: sql<string>`${peopleImport.createdAt}::text` })
+    .from(peopleImport)
+    .where(
+      and(
+        eq(peopleImport.ownerId, ownerId),
+        after
+          ? sql`(${peopleImport.createdAt}, ${peopleImport.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(peopleImport.createdAt), desc(peopleImport.id))
+    .limit(limit)
+  return rows.map(({ found, at }) => ({ found, position: { at, id: found.id } }))
+}
+
 const NO_COUNTS = {
   position: 0,
   bytesRead: 0,
@@ -302,10 +360,11 @@ export async function discardImport(
   return found !== undefined
 }
 
-/** Returns the first faults of an import, in the order of the lines. */
+/** Returns the faults of an import after a line, in the order of the lines; by default, the first ones. */
 export function listFaults(
   { db }: Pick<Services, 'db'>,
   importId: string,
+  { after = 0, limit = SHOWN_FAULTS }: { after?: number; limit?: number } = {},
 ): Promise<{ line: number; reason: string; value: string }[]> {
   return db
     .select({
@@ -314,9 +373,9 @@ export function listFaults(
       value: peopleImportFault.value,
     })
     .from(peopleImportFault)
-    .where(eq(peopleImportFault.importId, importId))
+    .where(and(eq(peopleImportFault.importId, importId), gt(peopleImportFault.line, after)))
     .orderBy(asc(peopleImportFault.line))
-    .limit(SHOWN_FAULTS)
+    .limit(limit)
 }
 
 /** Returns the stored faults of an import as CSV. */

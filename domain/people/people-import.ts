@@ -90,11 +90,18 @@ const UPLOAD_REFUSALS = {
   'too-many-waiting': `You have ${MAX_WAITING} uploads that aren’t imported yet. Please import or discard one of them first.`,
   'too-many-today': 'You’ve uploaded many files today. Please try again tomorrow.',
   interrupted: 'The upload failed. Please try again.',
+  'id-taken': 'An import with this id exists already.',
 } as const
 export type UploadRefusal = FileFault | keyof typeof UPLOAD_REFUSALS
 
 export const describeUploadRefusal = (reason: UploadRefusal): string =>
   ({ ...FILE_FAULTS, ...UPLOAD_REFUSALS })[reason]
+
+/** Why a step of an import isn't taken. */
+export const STEP_MESSAGES = {
+  busy: 'Another import of yours is in progress. Please wait until it has finished.',
+  'not-possible': 'This isn’t possible anymore. Please reload the page.',
+} as const
 
 export const isFileFault = (text: string): text is FileFault => Object.hasOwn(FILE_FAULTS, text)
 

@@ -1,10 +1,11 @@
-import { and, count, eq, ilike, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, ilike, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import pg from 'pg'
 import { mailSuppression } from '#db/schema/mail.ts'
 import { type ConsentMethod, importedPerson } from '#db/schema/people.ts'
 import { findSuppressed } from '#domain/mail/suppressions.server.ts'
 import { likePattern } from '#lib/like-pattern.ts'
 import { rowsOf, sqlOf } from '#lib/sql-of.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { openCsv } from '../lead-list/csv-stream.server.ts'
 import { isoTime, safeText } from '../lead-list/leads-csv.server.ts'
@@ -48,7 +49,27 @@ export async function listPeople(
   const total = Math.min(counted, MAX_COUNTED)
   const last = Math.max(1, Math.ceil(total / PEOPLE_PAGE))
   const page = isMore ? query.page : Math.min(query.page, last)
-  const rows = await db
+  const rows = await selectPeople(db, which)
+    .limit(PEOPLE_PAGE)
+    .offset((page - 1) * PEOPLE_PAGE)
+  return { rows: await withSuppressed(db, ownerId, rows), page, total, isMore }
+}
+
+/** Returns an owner's imported people after a normalized email, by email. */
+export async function listPeopleAfter(
+  { db }: Pick<Services, 'db'>,
+  ownerId: string,
+  { q, after, limit }: { q: string; after: string | null; limit: number },
+): Promise<ListedPerson[]> {
+  const which = and(
+    isFound(ownerId, q),
+    after === null ? undefined : gt(importedPerson.emailNormalized, after),
+  )
+  return withSuppressed(db, ownerId, await selectPeople(db, which).limit(limit))
+}
+
+const selectPeople = (db: Queryable, which: SQL | undefined) =>
+  db
     .select({
       email: importedPerson.email,
       id: importedPerson.emailNormalized,
@@ -60,15 +81,19 @@ export async function listPeople(
     .from(importedPerson)
     .where(which)
     .orderBy(importedPerson.emailNormalized)
-    .limit(PEOPLE_PAGE)
-    .offset((page - 1) * PEOPLE_PAGE)
+    .$dynamic()
+
+async function withSuppressed(
+  db: Queryable,
+  ownerId: string,
+  rows: Omit<ListedPerson, 'isSuppressed'>[],
+): Promise<ListedPerson[]> {
   const suppressed = await findSuppressed(
     db,
     ownerId,
     rows.map(({ id }) => id),
   )
-  const listed = rows.map((row) => ({ ...row, isSuppressed: suppressed.has(row.id) }))
-  return { rows: listed, page, total, isMore }
+  return rows.map((row) => ({ ...row, isSuppressed: suppressed.has(row.id) }))
 }
 
 /** Returns a person in an owner's list; null if there is none. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, ne, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { mailSuppression } from '#db/schema/mail.ts'
 import { addSuppressed, fillAddresses } from '#domain/mail/suppressions.server.ts'
@@ -75,6 +75,54 @@ export async function listSuppressions(
     .offset((page - 1) * SUPPRESSIONS_PAGE)
   const shown = rows.map(({ address, ...row }) => ({ ...row, address: address ?? '' }))
   return { rows: shown, page, total, isMore }
+}
+
+/** The position at which an owner's list, newest first, continues. */
+export type SuppressionPosition = { at: string; id: string }
+
+/** Returns an owner's entries after a position, newest first. */
+export async function listSuppressionsAfter(
+  { db }: Pick<Services, 'db'>,
+  ownerId: string,
+  {
+    after,
+    limit,
+    ...query
+  }: Pick<SuppressionsQuery, 'q' | 'reason'> & { after: SuppressionPosition | null; limit: number },
+): Promise<{ entry: ListedSuppression; position: SuppressionPosition }[]> {
+  await fillAddresses(db, ownerId)
+  const { id, address, reason, createdAt } = mailSuppression
+  const rows = await db
+    .select({ id, address, reason, createdAt, at: sql<string>`${createdAt}::text` })
+    .from(mailSuppression)
+    .where(
+      and(
+        isFound(ownerId, query),
+        after
+          ? sql`(${createdAt}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+  return rows.map(({ at, address: shown, ...row }) => ({
+    entry: { ...row, address: shown ?? '' },
+    position: { at, id: row.id },
+  }))
+}
+
+/** Returns one of an owner's entries; null if there is none. */
+export async function findSuppressionEntry(
+  { db }: Pick<Services, 'db'>,
+  ownerId: string,
+  id: string,
+): Promise<{ id: string; reason: ListedReason } | null> {
+  if (!isUuid(id)) return null
+  const [found] = await db
+    .select({ id: mailSuppression.id, reason: mailSuppression.reason })
+    .from(mailSuppression)
+    .where(and(isListed(ownerId), eq(mailSuppression.id, id)))
+  return found ?? null
 }
 
 /** Returns the id of the entry that an owner's list got last; null if the list is empty. */

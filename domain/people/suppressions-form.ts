@@ -13,6 +13,25 @@ const MAX_QUOTED = 60
 
 const TOO_MANY = `Please enter at most ${formatNumber(MAX_ADDED)} lines, or import a file.`
 
+/** The addresses that a program adds. Returns them normalized. */
+export const suppressionsInput = z
+  .strictObject({
+    emails: z
+      .array(
+        z
+          .string()
+          .max(MAX_EMAIL_LENGTH)
+          .refine((typed) => parseEmail(typed) !== null, 'This isn’t an email address.'),
+      )
+      .min(1)
+      .max(MAX_ADDED)
+      .describe(`Up to ${MAX_ADDED} email addresses.`),
+  })
+  .transform(({ emails }) => [
+    ...new Set(emails.map((typed) => normalizeEmail(parseEmail(typed) ?? typed))),
+  ])
+  .meta({ id: 'NewSuppressions' })
+
 /** The form with which an owner adds addresses, one per line. Returns them normalized. */
 export const suppressionsForm = z.object({
   addresses: z

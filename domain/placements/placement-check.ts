@@ -75,16 +75,32 @@ export const describeOutdated = (reason: OutdatedReason, check: PlacementCheck):
 
 /** Videos may be up to 100 hours long, the same limit as for a placement's timestamp. */
 const MAX_MS = 100 * 3600 * 1000
-const milliseconds = z.coerce.number().int().min(0).max(MAX_MS)
+const milliseconds = z.int().min(0).max(MAX_MS)
 
-const fields = z.object({
-  shownFromMs: milliseconds,
-  shownUntilMs: milliseconds,
-  moduleShare: z.coerce.number().gt(0).lt(1),
+/** What a program or a screen says about a checked video. */
+export const placementCheckFields = z.object({
+  shownFromMs: milliseconds.describe(
+    'When the code can first be read, in milliseconds from the video’s start.',
+  ),
+  shownUntilMs: milliseconds.describe(
+    'When the code can last be read, in milliseconds from the video’s start.',
+  ),
+  moduleShare: z
+    .number()
+    .gt(0)
+    .lt(1)
+    .describe('The side of one square of the code as a fraction of the picture’s height.'),
   verdict: z.enum(VERDICTS),
-  filmMs: milliseconds.min(1),
-  /** The text of the code in the video. The server determines which code it is. */
-  text: z.string().min(1).max(2000),
+  filmMs: milliseconds.min(1).describe('The video’s length in milliseconds.'),
+  // The server determines which code it is.
+  text: z.string().min(1).max(2000).describe('The text of the code in the video.'),
+})
+const { shape } = placementCheckFields
+const fields = placementCheckFields.extend({
+  shownFromMs: z.coerce.number().pipe(shape.shownFromMs),
+  shownUntilMs: z.coerce.number().pipe(shape.shownUntilMs),
+  moduleShare: z.coerce.number().pipe(shape.moduleShare),
+  filmMs: z.coerce.number().pipe(shape.filmMs),
 })
 const isInOrder = (check: { shownFromMs: number; shownUntilMs: number }) =>
   check.shownFromMs < check.shownUntilMs

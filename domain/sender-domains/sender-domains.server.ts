@@ -28,12 +28,16 @@ import { findOpenStop, getSenderStats, type SenderStats } from './sender-health.
 import { RESUME_AGAIN_HOURS, type SenderStopReason } from './sender-health.ts'
 import { createSenderKey } from './sender-keys.server.ts'
 
-/** Whose sender domain it is, and who acts. The caller has checked the viewer's rights. */
+export { SENDER_DOMAIN_STATES, SENDER_STOP_REASONS } from '#db/schema/sender-domains.ts'
+
+/**
+ * Whose sender domain it is, and who acts: a user, or an API key of the account. The caller has checked
+ * their rights.
+ */
 export type SenderOwner = {
   accountId: string
   workspaceId: string | null
-  actor: { id: string; sessionId?: string }
-}
+} & ({ actor: { id: string; sessionId?: string } } | { keyId: string })
 
 /** A DNS record for the owner to add, and the result of its last check; null before it. */
 export type ListedRecord = {
@@ -177,18 +181,21 @@ export type AddSenderDomainResult =
 /**
  * Adds an account's sender domain with two new DKIM keys. It is pending until its DNS records are
  * found. Several accounts may add the same domain, but only one can verify it.
+ *
+ * @param isCounted whether the caller has already counted this toward the limit
  */
 export async function addSenderDomain(
   services: Services,
   owner: SenderOwner,
   typed: string,
+  { isCounted = false }: { isCounted?: boolean } = {},
 ): Promise<AddSenderDomainResult> {
   const read = parseSenderAddress(typed.slice(0, 400), ownHosts(services.env))
   if (!read.ok) return read
   const { domain, localPart } = read
   const { accountId } = owner
-  const allowed = await services.limits.take('sender-check', accountId)
-  if (!allowed.ok) return { ok: false, reason: 'too-often' }
+  if (!isCounted && !(await takeTurn(services, accountId)))
+    return { ok: false, reason: 'too-often' }
   const [active, next] = await Promise.all([createSenderKey(services), createSenderKey(services)])
   return services.db.transaction(async (tx): Promise<AddSenderDomainResult> => {
     const createdAt = services.clock.now()
@@ -208,9 +215,12 @@ export async function addSenderDomain(
   })
 }
 
-const concerning = ({ accountId, workspaceId, actor }: SenderOwner) => ({
+const takeTurn = async ({ limits }: Services, accountId: string): Promise<boolean> =>
+  (await limits.take('sender-check', accountId)).ok
+
+const concerning = ({ accountId, workspaceId, ...by }: SenderOwner) => ({
   accountId,
-  actor,
+  ...('actor' in by ? { actor: by.actor } : { details: { apiKey: by.keyId } }),
   ...(workspaceId ? { workspaceId } : {}),
 })
 
@@ -225,18 +235,23 @@ export type CheckNowResult =
   | { ok: true; domain: string; outcome: SenderCheckOutcome }
   | { ok: false; reason: 'gone' | 'too-often' }
 
-/** Checks the DNS records of an account's sender domain now. */
+/**
+ * Checks the DNS records of an account's sender domain now.
+ *
+ * @param isCounted whether the caller has already counted this toward the limit
+ */
 export async function checkSenderDomainNow(
   services: Services,
   { accountId }: SenderOwner,
+  { isCounted = false }: { isCounted?: boolean } = {},
 ): Promise<CheckNowResult> {
   const [row] = await services.db
     .select({ id: senderDomain.id, domain: senderDomain.domain })
     .from(senderDomain)
     .where(eq(senderDomain.accountId, accountId))
   if (!row) return { ok: false, reason: 'gone' }
-  const allowed = await services.limits.take('sender-check', accountId)
-  if (!allowed.ok) return { ok: false, reason: 'too-often' }
+  if (!isCounted && !(await takeTurn(services, accountId)))
+    return { ok: false, reason: 'too-often' }
   const outcome = await checkSenderDomain(services, row.id)
   return outcome ? { ok: true, domain: row.domain, outcome } : { ok: false, reason: 'gone' }
 }

@@ -68,6 +68,9 @@ export const descriptionOf = (operation: Operation): string =>
 /** The descriptions of path parameters. */
 export const PATH_PARAMETERS: Record<string, string> = {
   magnetId: 'The magnet’s id.',
+  welcomeEmailId: 'The welcome email’s id.',
+  importId: 'The import’s id.',
+  suppressionId: 'The suppression’s id.',
   placementId: 'The placement’s id.',
   videoId: 'The video’s id.',
   campaignId: 'The campaign’s id.',

@@ -28,6 +28,7 @@ const TAGS = {
   Magnets: 'Pages that offer a file or a link in exchange for a name and an email.',
   'Short links':
     'Where the links and codes of magnets lead: custom and spoken links, and codes that open another magnet.',
+  'Welcome emails': 'Emails that people get some days after they confirm their email.',
   Experiments: 'Variants of a magnet’s page, of which the one with more leads is found.',
   Embedding: 'Pages on other websites, and the hub page.',
   Files:
@@ -51,6 +52,7 @@ const TAGS = {
   Participations: 'The brands’ campaigns that a creator takes part in.',
   'Participation posts': 'What a creator published for a brand’s campaign, with its views.',
   Workspace: 'The brand and the domains of a workspace.',
+  'Sender domain': 'Sending emails from an account’s own domain.',
   Events: 'The account’s events, in order.',
   Webhooks: 'URLs that receive events as signed messages.',
   Connections: 'Other services that receive leads, such as newsletter services and spreadsheets.',
@@ -59,6 +61,10 @@ const TAGS = {
     'People who gave a name and an email. Keys need `leads:read` or `leads:write` for these operations.',
   'Lead tags and filters':
     'Tags and notes of leads, saved filters, and changes to all leads that match a filter.',
+  'People and suppressions':
+    'People from imported files, who aren’t leads, and addresses that get no email. Keys need `leads:read` or `leads:write` for these operations.',
+  Imports:
+    'Imports of people or suppressions from CSV files: upload the file, check it in a dry run, then run it.',
 } as const
 
 /** Returns the OpenAPI document, built from the schemas that validate requests. */

@@ -42,9 +42,31 @@ const EXAMPLES: Record<string, unknown> = {
   targetUrl: 'https://example.com/hooks/1',
   eventTypes: ['lead.created', 'lead.erased'],
   event: 'lead.created',
+  address: 'hello@yourbrand.com',
+  localPart: 'hello',
+  emails: ['ada@example.com'],
+  email: 'ada@example.com',
+  subject: 'Your first setup',
+  afterDays: 2,
+  emailColumn: 0,
+  nameColumn: 1,
+  consentMethod: 'web-form',
+  consentDate: '2026-03-01',
+  shownFromMs: 12_000,
+  shownUntilMs: 20_000,
+  videoMs: 95_000,
+  moduleShare: 0.009,
+  codeText: 'HTTPS://MAGNET.EXAMPLE/Q/K7M2QX',
 }
 /** Fields that the schema doesn't require but that make an example more useful. */
-const ALSO = new Set(['linkUrl', 'atSecond', 'goalLeads'])
+const ALSO = new Set([
+  'linkUrl',
+  'atSecond',
+  'goalLeads',
+  'nameColumn',
+  'consentMethod',
+  'consentDate',
+])
 
 /** Returns an example of a body: its required fields, and those in `ALSO`. */
 export function exampleOf(

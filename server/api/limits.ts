@@ -23,6 +23,7 @@ const COUNTED: Partial<Record<RateLimitName, { unit: string; shared?: string }>>
   'qr-check': { unit: 'rendered codes', shared: 'codes rendered' },
   'webhook-send': { unit: 'webhook tests and resends' },
   'connection-test': { unit: 'connection tests and domain checks' },
+  'sender-check': { unit: 'added sender domains and checks', shared: 'those made' },
   upload: { unit: 'started uploads', shared: 'uploads started' },
   'slug-change': { unit: 'assigned slugs' },
   'spoken-name': { unit: 'assigned spoken links' },

@@ -5,6 +5,7 @@ import { campaignOperations } from './operations/campaigns.ts'
 import { codeOperations } from './operations/codes.ts'
 import { connectionRuleOperations } from './operations/connection-rules.ts'
 import { connectionOperations } from './operations/connections.ts'
+import { contentProblemOperations } from './operations/content-problems.ts'
 import { creatorOperations } from './operations/creators.ts'
 import { deliveryOperations } from './operations/deliveries.ts'
 import { downloadOperations } from './operations/downloads.ts'
@@ -16,6 +17,7 @@ import { figureOperations } from './operations/figures.ts'
 import { fileOperations } from './operations/files.ts'
 import { hookOperations } from './operations/hooks.ts'
 import { hubOperations } from './operations/hubs.ts'
+import { importOperations } from './operations/imports.ts'
 import { leadFilterOperations } from './operations/lead-filters.ts'
 import { leadReviewOperations } from './operations/lead-review.ts'
 import { leadTagOperations } from './operations/lead-tags.ts'
@@ -30,6 +32,7 @@ import { participationPostOperations } from './operations/participation-posts.ts
 import { participationOperations } from './operations/participations.ts'
 import { pasteKitOperations } from './operations/paste-kit.ts'
 import { paymentOperations } from './operations/payments.ts'
+import { peopleOperations } from './operations/people.ts'
 import { placementOperations } from './operations/placements.ts'
 import { postOperations } from './operations/posts.ts'
 import { premiereOperations } from './operations/premieres.ts'
@@ -40,14 +43,18 @@ import { rosterOperations } from './operations/roster.ts'
 import { saleOperations } from './operations/sales.ts'
 import { scheduleOperations } from './operations/schedules.ts'
 import { searchOperations } from './operations/search.ts'
+import { senderDomainOperations } from './operations/sender-domains.ts'
 import { shareOperations } from './operations/shares.ts'
 import { slugOperations } from './operations/slugs.ts'
 import { spokenNameOperations } from './operations/spoken-names.ts'
 import { surveyOperations } from './operations/surveys.ts'
 import { templateOperations } from './operations/templates.ts'
+import { videoCheckOperations } from './operations/video-checks.ts'
 import { videoFigureOperations } from './operations/video-figures.ts'
 import { videoOperations } from './operations/videos.ts'
+import { waitingListOperations } from './operations/waiting-lists.ts'
 import { webhookOperations } from './operations/webhooks.ts'
+import { welcomeEmailOperations } from './operations/welcome-emails.ts'
 import { workspaceOperations } from './operations/workspace.ts'
 
 /** Every operation of the API. If two paths match, the first one is used. */
@@ -60,10 +67,14 @@ export const OPERATIONS: readonly Operation[] = [
   ...hubOperations,
   ...slugOperations,
   ...scheduleOperations,
+  ...waitingListOperations,
+  ...welcomeEmailOperations,
+  ...contentProblemOperations,
   ...experimentOperations,
   ...spokenNameOperations,
   ...fileOperations,
   ...placementOperations,
+  ...videoCheckOperations,
   ...pasteKitOperations,
   ...publishingOperations,
   ...premiereOperations,
@@ -78,6 +89,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...leadFilterOperations,
   ...leadReviewOperations,
   ...leadOperations,
+  ...peopleOperations,
+  ...importOperations,
   ...figureOperations,
   ...mediaKitOperations,
   ...eventOperations,
@@ -95,6 +108,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...saleOperations,
   ...workspaceOperations,
   ...memberOperations,
+  ...senderDomainOperations,
   ...participationOperations,
   ...participationPostOperations,
   ...webhookOperations,

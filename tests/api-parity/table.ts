@@ -19,19 +19,12 @@ export const LEFT_OUT = {
 
 /** What the API doesn't offer yet. `docs/rules/api.md` has the same list. */
 export const NOT_YET = {
-  people: 'the list of people, their import, and the list of suppressions',
-  welcome: 'welcome emails',
-  sender: 'sender domains',
-  content: 'problems with a magnet’s links and files',
-  checks: 'the results of video checks',
-  waiting: 'notifying a waiting list',
   proofs: 'proofs of results',
   briefPdf: 'briefs as PDF',
   posted: 'confirming that a creator posted, and the payout file',
   campaignFiles: 'the files and the ended page of a campaign',
   promoKey: 'uploading promo codes, and the key that a shop uses to report sales',
   batch: 'several codes of a campaign in one archive',
-  reminders: 'a creator’s own reminders',
 } as const
 
 export type Gap = `left-out: ${keyof typeof LEFT_OUT}` | `not-yet: ${keyof typeof NOT_YET}`
@@ -45,7 +38,10 @@ export type Parity = {
 }
 
 const QR_STYLES = { check: 'left-out: draft', style: ['updateMagnetStyle'] } as const
-const CONTENT = { 'content-fine': 'not-yet: content', 'content-watch': 'not-yet: content' } as const
+const CONTENT = {
+  'content-fine': ['ignoreContentProblem'],
+  'content-watch': ['ignoreContentProblem'],
+} as const
 const REVIEWS = {
   accept: ['reviewLeads'],
   'mark-test': ['reviewLeads'],
@@ -53,9 +49,9 @@ const REVIEWS = {
 } as const
 const SPOKEN = ['givePlacementSpokenName', 'removePlacementSpokenName'] as const
 const CHECKS = {
-  'clear-check': 'not-yet: checks',
+  'clear-check': ['removeVideoCheck'],
   'restore-check': 'left-out: undo',
-  save: 'not-yet: checks',
+  save: ['setVideoCheck'],
 } as const
 const FILES = (files: Counterpart, change: Counterpart) =>
   ({
@@ -72,11 +68,11 @@ const FILES = (files: Counterpart, change: Counterpart) =>
 export const PARITY: Readonly<Record<string, Parity>> = {
   'screens/studio/layout/layout.tsx': { shows: ['getAccount'] },
   'screens/studio/dashboard/dashboard.tsx': {
-    shows: ['getFigures', 'listMagnets', 'listTops', 'listLeads'],
-    does: { 'content-fine': 'not-yet: content', '': 'left-out: refused' },
+    shows: ['getFigures', 'listMagnets', 'listTops', 'listLeads', 'listContentProblems'],
+    does: { 'content-fine': ['ignoreContentProblem'], '': 'left-out: refused' },
   },
   'screens/studio/magnets/magnets.tsx': {
-    shows: ['listMagnets', 'getMagnetFigures'],
+    shows: ['listMagnets', 'getMagnetFigures', 'listContentProblems'],
     does: {
       ...CONTENT,
       delete: ['deleteMagnet'],
@@ -132,7 +128,7 @@ export const PARITY: Readonly<Record<string, Parity>> = {
     },
   },
   'screens/studio/analytics/analytics.tsx': {
-    shows: ['listLeads', 'getMagnetFigures', 'listTops'],
+    shows: ['listLeads', 'getMagnetFigures', 'listTops', 'getContentCheck'],
     does: {
       ...CONTENT,
       ...REVIEWS,
@@ -147,26 +143,26 @@ export const PARITY: Readonly<Record<string, Parity>> = {
     },
   },
   'screens/studio/people/people.tsx': {
-    shows: 'not-yet: people',
-    does: { delete: 'not-yet: people', '': 'not-yet: people' },
+    shows: ['listPeople'],
+    does: { delete: ['deletePerson'], '': 'left-out: refused' },
   },
-  'screens/studio/people-import/people-import.tsx': { does: { '': 'not-yet: people' } },
-  'screens/studio/people-imports/people-imports.tsx': { shows: 'not-yet: people' },
+  'screens/studio/people-import/people-import.tsx': { does: { '': ['uploadImport'] } },
+  'screens/studio/people-imports/people-imports.tsx': { shows: ['listImports'] },
   'screens/studio/import/import.tsx': {
-    shows: 'not-yet: people',
+    shows: ['getImport', 'listImportFaults'],
     does: {
-      check: 'not-yet: people',
-      revise: 'not-yet: people',
-      import: 'not-yet: people',
-      undo: 'not-yet: people',
-      delete: 'not-yet: people',
-      discard: 'not-yet: people',
+      check: ['checkImport'],
+      revise: ['checkImport'],
+      import: ['runImport'],
+      undo: ['undoImport'],
+      delete: ['deleteImportedPeople'],
+      discard: ['discardImport'],
       '': 'left-out: refused',
     },
   },
   'screens/studio/suppressions/suppressions.tsx': {
-    shows: 'not-yet: people',
-    does: { remove: 'not-yet: people', '': 'not-yet: people' },
+    shows: ['listSuppressions'],
+    does: { remove: ['removeSuppression'], '': ['addSuppressions'] },
   },
   'screens/studio/magnet-files/magnet-files.tsx': {
     shows: ['listMagnetFiles'],
@@ -229,9 +225,9 @@ export const PARITY: Readonly<Record<string, Parity>> = {
     does: { end: ['endExperiment'], '': ['startExperiment'] },
   },
   'screens/studio/schedule/schedule.tsx': {
-    shows: ['getSchedule'],
+    shows: ['getSchedule', 'getWaitingList'],
     does: {
-      tell: 'not-yet: waiting',
+      tell: ['notifyWaitingList'],
       'time-zone': ['setSchedule'],
       up: ['setSchedule'],
       down: ['setSchedule'],
@@ -249,12 +245,15 @@ export const PARITY: Readonly<Record<string, Parity>> = {
     does: { '': ['setEmbedHosts'] },
   },
   'screens/studio/welcome-emails/welcome-emails.tsx': {
-    shows: 'not-yet: welcome',
-    does: { remove: 'not-yet: welcome', '': 'left-out: refused' },
+    shows: ['listWelcomeEmails', 'getWelcomeEmailFigures'],
+    does: { remove: ['removeWelcomeEmail'], '': 'left-out: refused' },
   },
   'screens/studio/welcome-email/welcome-email.tsx': {
-    shows: 'not-yet: welcome',
-    does: { 'test-email': 'left-out: testEmail', '': 'not-yet: welcome' },
+    shows: ['getWelcomeEmail'],
+    does: {
+      'test-email': 'left-out: testEmail',
+      '': ['createWelcomeEmail', 'updateWelcomeEmail'],
+    },
   },
   'screens/studio/video-pack/video-pack.tsx': {
     shows: ['getPackSettings', 'getPlacementPackSettings'],
@@ -333,13 +332,13 @@ export const PARITY: Readonly<Record<string, Parity>> = {
     does: { check: ['checkDomain'], remove: ['removeDomain'], '': ['addDomain'] },
   },
   'screens/studio/sender-domain/sender-domain.tsx': {
-    shows: 'not-yet: sender',
+    shows: ['getSenderDomain', 'getSenderFigures'],
     does: {
-      check: 'not-yet: sender',
-      address: 'not-yet: sender',
-      resume: 'not-yet: sender',
-      remove: 'not-yet: sender',
-      '': 'not-yet: sender',
+      check: ['checkSenderDomain'],
+      address: ['updateSenderDomain'],
+      resume: ['resumeSender'],
+      remove: ['removeSenderDomain'],
+      '': ['addSenderDomain'],
     },
   },
   'screens/integrations/layout/layout.tsx': { shows: 'left-out: navigation' },
@@ -423,7 +422,8 @@ export const PARITY: Readonly<Record<string, Parity>> = {
   'screens/campaign/overview/overview.tsx': {
     shows: ['getCampaign', 'compareCreators', 'listCreators'],
     does: {
-      ...CONTENT,
+      'content-fine': ['ignoreCampaignProblems'],
+      'content-watch': ['ignoreCampaignProblems'],
       start: ['moveCampaign'],
       invite: ['inviteCreators'],
       delete: ['deleteCampaign'],
@@ -537,13 +537,14 @@ export const PARITY: Readonly<Record<string, Parity>> = {
       'listParticipationPosts',
       'listParticipationDeliverables',
       'listParticipationPostViews',
+      'getParticipationReminders',
     ],
     does: {
       add: ['createParticipationPost'],
       edit: ['updateParticipationPost'],
       views: ['setParticipationPostViews'],
       remove: ['deleteParticipationPost'],
-      reminders: 'not-yet: reminders',
+      reminders: ['setParticipationReminders'],
       '': 'left-out: refused',
     },
   },
@@ -656,9 +657,9 @@ export const PARITY: Readonly<Record<string, Parity>> = {
   'endpoints/participation-proof.ts': { shows: 'not-yet: proofs' },
   'endpoints/magnet-proof.ts': { shows: 'not-yet: proofs' },
   'endpoints/leads-csv.ts': { shows: ['exportLeads'] },
-  'endpoints/people-csv.ts': { shows: 'not-yet: people' },
-  'endpoints/import-faults-csv.ts': { shows: 'not-yet: people' },
-  'endpoints/suppressions-csv.ts': { shows: 'not-yet: people' },
+  'endpoints/people-csv.ts': { shows: ['exportPeople'] },
+  'endpoints/import-faults-csv.ts': { shows: ['exportImportFaults'] },
+  'endpoints/suppressions-csv.ts': { shows: ['exportSuppressions'] },
   'endpoints/video-timeline-zip.ts': { shows: ['getTimeline'] },
   'endpoints/videos-csv.ts': { shows: ['exportVideos'] },
   'endpoints/videos-comparison-csv.ts': { shows: ['exportVideoComparison'] },

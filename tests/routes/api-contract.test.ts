@@ -21,7 +21,13 @@ import {
   promoCodesAndSales,
   takesPart,
 } from './api-contract/campaigns.testing.ts'
+import { savesVideoChecks, seesContentProblems } from './api-contract/checks.testing.ts'
 import { namesAndDrawsCodes, packsCodes } from './api-contract/codes.testing.ts'
+import {
+  notifiesWaitingLists,
+  sendsFromOwnDomain,
+  writesWelcomeEmails,
+} from './api-contract/emails.testing.ts'
 import { managesFiles } from './api-contract/files.testing.ts'
 import { resendsDeliveries, tendsConnections } from './api-contract/integrations.testing.ts'
 import {
@@ -30,6 +36,7 @@ import {
   sharesMediaKits,
   tagsLeads,
 } from './api-contract/leads.testing.ts'
+import { importsPeople, keepsSuppressions } from './api-contract/people.testing.ts'
 import { addsPosts, writesBrief } from './api-contract/posts.testing.ts'
 import { runsTheReadme } from './api-contract/readme.testing.ts'
 import { guide, type Site } from './api-contract/site.testing.ts'
@@ -186,6 +193,13 @@ it('a program reviews leads', () => reviewsLeads(site()))
 it('a program tags leads and writes notes', () => tagsLeads(site()))
 
 it('a program saves filters and changes the leads that match', () => changesMatchingLeads(site()))
+it('a program imports people', () => importsPeople(site()))
+it('a program keeps suppressions', () => keepsSuppressions(site()))
+it('a program writes welcome emails', () => writesWelcomeEmails(site()))
+it('a program notifies waiting lists', () => notifiesWaitingLists(site()))
+it('programs set up a sender domain', () => sendsFromOwnDomain(site()))
+it('programs see problems with links and files', () => seesContentProblems(site()))
+it('a program saves the results of video checks', () => savesVideoChecks(site()))
 it('a program shares media kits', () => sharesMediaKits(site()))
 
 it('a program uploads a file in parts, and offers it', async () => {

@@ -16,17 +16,11 @@ import {
   type SaveCheckRefusal,
   saveVideoCheck,
 } from '#domain/video-check/save-check.server.ts'
+import { SAVE_CHECK_MESSAGES } from '#domain/video-check/save-check-messages.ts'
 import { parseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
 
-export const CHECK_MESSAGES = {
-  failed: 'The check could not be saved. Please try again.',
-  notYours: 'The video doesn’t show a code of yours, so you can’t save this check to a placement.',
-  otherCode:
-    'The video shows a different code of yours. Save the check to the placement that uses this code.',
-  wrongHost: (host: string) =>
-    `The code in this video leads to ${host}, which isn’t this site’s address. Download the code again, replace it in the video, and check the new file.`,
-} as const
+export const CHECK_FAILED = 'The check could not be saved. Please try again.'
 
 type Changed =
   | { ok: true; saved: Extract<SavedCheck, { saved: boolean }> }
@@ -56,7 +50,7 @@ export async function changeCheck(
       : { intent: 'clear-check' }),
   }
   const result = await change(services, checker, { id, intent, form })
-  if (result === 'invalid') return { ok: false, message: CHECK_MESSAGES.failed }
+  if (result === 'invalid') return { ok: false, message: CHECK_FAILED }
   if (!result.ok) return { ok: false, message: messageOf(result) }
   return { ok: true, saved: { saved: intent !== 'clear-check', ...result.saved, undo } }
 }
@@ -65,12 +59,10 @@ function messageOf(refusal: SaveCheckRefusal): string {
   switch (refusal.reason) {
     case 'gone':
       return PLACEMENT_MESSAGES.gone
-    case 'not-yours':
-      return CHECK_MESSAGES.notYours
-    case 'other-code':
-      return CHECK_MESSAGES.otherCode
     case 'wrong-host':
-      return CHECK_MESSAGES.wrongHost(refusal.host)
+      return SAVE_CHECK_MESSAGES[refusal.reason](refusal.host)
+    default:
+      return SAVE_CHECK_MESSAGES[refusal.reason]
   }
 }
 

@@ -2,7 +2,8 @@ import { href, type RouterContextProvider } from 'react-router'
 import { formatRecipients } from '#app/components/leads/recipients.ts'
 import { type FormActionTools, formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
-import { type StartNoticeResult, startNextNotice } from '#domain/leads/tell/next-notices.server.ts'
+import { NOTICE_MESSAGES } from '#domain/leads/tell/next-notice-messages.ts'
+import { startNextNotice } from '#domain/leads/tell/next-notices.server.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import {
@@ -129,13 +130,6 @@ export async function scheduleAction({ context, request, magnetId }: ActionInput
   })
 }
 
-const WHY_NOT_TOLD: Record<Extract<StartNoticeResult, { ok: false }>['reason'], string> = {
-  'not-found': NOT_FOUND,
-  'next-gone': 'The next magnet is paused, taken down or deleted. Please choose another one.',
-  nobody: 'Everyone on the waiting list already got an email about this magnet.',
-  sending: 'The emails about this magnet are already being sent.',
-}
-
 /** Emails the waiting list about the next magnet. */
 async function tellPeople(
   { services, viewer, refuse }: FormActionTools<FormResult>,
@@ -144,7 +138,10 @@ async function tellPeople(
 ) {
   const successorId = String(form.get('successor') ?? '')
   const told = await startNextNotice(services, viewer.id, { magnetId, successorId })
-  if (!told.ok) return refuse(WHY_NOT_TOLD[told.reason], 409)
+  if (!told.ok) {
+    const { reason } = told
+    return refuse(reason === 'not-found' ? NOT_FOUND : NOTICE_MESSAGES[reason], 409)
+  }
   const people = formatRecipients(told.people)
   return redirectWithNotice(href('/magnets/:id/schedule', { id: magnetId }), {
     tone: 'success',

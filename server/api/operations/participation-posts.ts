@@ -6,12 +6,14 @@ import {
   findMyPosts,
   type MyPosts,
   removeMyPost,
+  setMyReminders,
   setMyViews,
 } from '#domain/campaigns/creator-posts.server.ts'
 import { lockPost } from '#domain/campaigns/post-rows.server.ts'
 import { type PostResource, postResource, toPostResource } from '#domain/resources/post-resource.ts'
 import { found } from '../common.ts'
 import { type Call, operation } from '../operation.ts'
+import { notFound } from '../problem.ts'
 import {
   checkPost,
   checkViews,
@@ -33,6 +35,20 @@ const list = '/participations/{participationId}/posts'
 const path = `${list}/{postId}` as const
 
 const viewerOf = ({ key }: Pick<Call, 'key'>) => ({ id: key.accountId })
+
+const reminders = z
+  .strictObject({
+    isOn: z.boolean().describe('Whether you get emails about what you haven’t published yet.'),
+  })
+  .meta({ id: 'ParticipationReminders', description: 'Your reminders of a campaign.' })
+
+const oneReminders = {
+  status: 200,
+  description: 'The reminders.',
+  schema: reminders,
+  isResource: true,
+} as const
+const remindersPath = '/participations/{participationId}/reminders'
 
 type PartCall = Pick<Call, 'services' | 'key'> & { params: { participationId: string } }
 
@@ -186,6 +202,34 @@ export const participationPostOperations = [
       const saved = await setMyViews(call.services, viewerOf(call), participationId, change)
       if (!saved.ok) throw refusedPost(saved.reason)
       return (await postOf(call, postId)).post
+    },
+  }),
+  operation({
+    id: 'getParticipationReminders',
+    method: 'GET',
+    path: remindersPath,
+    ...reads,
+    summary: 'Get whether you get reminders of a campaign',
+    answer: oneReminders,
+    run: async (call) => ({ isOn: (await postsOf(call)).getsReminders }),
+  }),
+  operation({
+    id: 'setParticipationReminders',
+    method: 'PUT',
+    path: remindersPath,
+    ...writes,
+    summary: 'Start or stop the reminders of a campaign',
+    description:
+      'Reminders are emails to you about deliverables that you haven’t published. The brand can’t remind you either while they are off.',
+    body: reminders,
+    answer: oneReminders,
+    async run(call) {
+      const { services, params, body } = call
+      call.requireMatch({ isOn: (await postsOf(call)).getsReminders })
+      const { participationId } = params
+      const saved = await setMyReminders(services, viewerOf(call), participationId, body.isOn)
+      if (!saved.ok) throw notFound()
+      return { isOn: body.isOn }
     },
   }),
 ]

@@ -180,6 +180,12 @@ export async function addsPosts(site: Site): Promise<void> {
     '422 invalid-body',
   )
   const own = { params: { participationId: creatorId, postId: added.id } }
+  expect(await call('getParticipationReminders', part)).toEqual({ isOn: true })
+  const off = { ...part, body: { isOn: false } }
+  expect(await call('setParticipationReminders', off)).toEqual({ isOn: false })
+  expect(await call('getParticipationReminders', part)).toEqual({ isOn: false })
+  const late = { ...off, headers: { 'If-Match': '"old"' } }
+  expect(await refusalOf(call('setParticipationReminders', late))).toBe('412 changed-elsewhere')
   const titled = await call('updateParticipationPost', { ...own, body: { ownTitle: 'How I brew' } })
   expect(titled).toMatchObject({ ownTitle: 'How I brew', publishedOn: day(-4) })
   const stale = { ...own, body: { ownTitle: 'B' }, headers: { 'If-Match': '"old"' } }
@@ -230,6 +236,8 @@ export async function addsPosts(site: Site): Promise<void> {
     other('remindCreators', { params, body: {} }),
     stranger('listParticipationPosts', part),
     stranger('listParticipationDeliverables', part),
+    stranger('getParticipationReminders', part),
+    stranger('setParticipationReminders', off),
     stranger('createParticipationPost', { ...part, body }),
     stranger('getParticipationPost', own),
     stranger('updateParticipationPost', { ...own, body: { ownTitle: null } }),

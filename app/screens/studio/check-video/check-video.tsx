@@ -9,7 +9,7 @@ import { findPlacementToCheck } from '#domain/placements/placement-check.server.
 import type { CheckedPlacement } from '#domain/placements/placement-check.ts'
 import { listPlateCodes } from '#domain/video-check/plate-codes.server.ts'
 import { type FormResult, readForm } from '#lib/forms.ts'
-import { CHECK_MESSAGES, changeCheck } from '../change-check.server.ts'
+import { CHECK_FAILED, changeCheck } from '../change-check.server.ts'
 import type { Route } from './+types/check-video'
 import { VideoChecks } from './video-checks.tsx'
 
@@ -29,9 +29,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
-  const failure = { event: 'video_check.save_failed', message: CHECK_MESSAGES.failed }
+  const failure = { event: 'video_check.save_failed', message: CHECK_FAILED }
   const toResult = ({ errors, signedOut }: FormResult): SavedCheck => ({
-    error: errors[''] ?? CHECK_MESSAGES.failed,
+    error: errors[''] ?? CHECK_FAILED,
     signedOut,
   })
   return formAction({ context, form, failure, toResult }, async ({ services, viewer, refuse }) => {

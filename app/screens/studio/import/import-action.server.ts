@@ -12,13 +12,9 @@ import {
   startImport,
   undoImport,
 } from '#domain/people/imports.server.ts'
+import { STEP_MESSAGES } from '#domain/people/people-import.ts'
 import { parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/import'
-
-const REFUSALS: Record<(StepResult & { ok: false })['reason'], string> = {
-  busy: 'Another import of yours is in progress. Please wait until it has finished.',
-  'not-possible': 'This isn’t possible anymore. Please reload the page.',
-}
 
 /** Runs a step of an import, and then shows its page. */
 export async function importAction({ context, params, request }: Route.ActionArgs) {
@@ -30,7 +26,7 @@ export async function importAction({ context, params, request }: Route.ActionArg
     const item = await findImport(services, viewer.id, importId)
     if (!item) return refuse('This import no longer exists.', 404)
     const proceed = async (result: StepResult) =>
-      result.ok ? redirect(page) : refuse(REFUSALS[result.reason], 409)
+      result.ok ? redirect(page) : refuse(STEP_MESSAGES[result.reason], 409)
     switch (form.get('intent')) {
       case 'check': {
         const schema = importForm({
@@ -52,7 +48,7 @@ export async function importAction({ context, params, request }: Route.ActionArg
         return proceed(await deletePeopleOf(services, viewer.id, importId))
       case 'discard': {
         if (!(await discardImport(services, viewer.id, importId))) {
-          return refuse(REFUSALS['not-possible'], 409)
+          return refuse(STEP_MESSAGES['not-possible'], 409)
         }
         const text = 'Upload discarded.'
         return redirectWithNotice(href('/people/imports'), { tone: 'success', text })

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { formAction, toDialogResult } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
-import { CHECK_MESSAGES, changeCheck } from '../change-check.server.ts'
+import { CHECK_FAILED, changeCheck } from '../change-check.server.ts'
 
 type ActionInput = {
   context: Readonly<RouterContextProvider>
@@ -12,7 +12,7 @@ type ActionInput = {
 
 /** Removes or restores the result of a placement's check. The notice about it offers 'Undo'. */
 export async function checkAction({ context, form, back }: ActionInput) {
-  const failure = { event: 'video_check.change_failed', message: CHECK_MESSAGES.failed }
+  const failure = { event: 'video_check.change_failed', message: CHECK_FAILED }
   return formAction(
     { context, form, failure, toResult: toDialogResult },
     async ({ services, viewer }) => {

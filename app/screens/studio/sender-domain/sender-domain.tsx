@@ -15,7 +15,7 @@ import {
   removeSenderDomain,
 } from '#domain/sender-domains/sender-domains.server.ts'
 import { resumeSender } from '#domain/sender-domains/sender-health.server.ts'
-import { MAX_NOTE, MIN_NOTE } from '#domain/sender-domains/sender-health.ts'
+import { ADD_SENDER_MESSAGES, RESUME_MESSAGES } from '#domain/sender-domains/sender-messages.ts'
 import { EMPTY_FORM_RESULT, type FormResult, readForm } from '#lib/forms.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Route } from './+types/sender-domain'
@@ -40,22 +40,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-const ADD_REFUSALS = {
-  ...ADDRESS_MESSAGES,
-  exists: 'There is a sender domain already. Please remove it first.',
-  'too-often': 'You did this many times in the last hour. Please try again later.',
-}
 const OUTCOMES = {
   verified: 'is verified. Your emails are now sent from this domain.',
   incomplete: 'isn’t ready yet. See below which DNS records are missing or wrong.',
   taken: 'is verified by another account, and its DNS record still exists.',
   unreachable:
     'could not be checked, because a DNS server did not respond. Please try again later.',
-}
-const RESUME_REFUSALS = {
-  'note-too-short': `Please say what you changed, in at least ${MIN_NOTE} characters.`,
-  'note-too-long': `Please use at most ${MAX_NOTE} characters.`,
-  'too-soon': 'You can resume sending once a day.',
 }
 
 type ActionData = FormResult & { intent: string }
@@ -74,7 +64,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         const checked = await checkSenderDomainNow(services, owner)
         if (!checked.ok) {
           const isGone = checked.reason === 'gone'
-          return notice('error', isGone ? CHANGED_ELSEWHERE : ADD_REFUSALS['too-often'])
+          return notice('error', isGone ? CHANGED_ELSEWHERE : ADD_SENDER_MESSAGES['too-often'])
         }
         const { domain, outcome } = checked
         const tone = outcome === 'verified' ? 'success' : 'error'
@@ -92,7 +82,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
           return notice('success', 'Sending has resumed. Waiting emails are sent within an hour.')
         }
         if (resumed.reason === 'not-stopped') return notice('error', CHANGED_ELSEWHERE)
-        return refuse({ note: RESUME_REFUSALS[resumed.reason] }, 422)
+        return refuse({ note: RESUME_MESSAGES[resumed.reason] }, 422)
       }
       case 'remove': {
         const removed = isUuid(id) ? await removeSenderDomain(services, owner, id) : null
@@ -104,7 +94,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         const added = await addSenderDomain(services, owner, text('address'))
         if (!added.ok) {
           return refuse(
-            { address: ADD_REFUSALS[added.reason] },
+            { address: ADD_SENDER_MESSAGES[added.reason] },
             added.reason === 'too-often' ? 429 : 422,
           )
         }

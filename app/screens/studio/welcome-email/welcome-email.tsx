@@ -10,7 +10,7 @@ import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-lim
 import { findCreatorName } from '#domain/magnets/edit-magnet.server.ts'
 import { findMagnet, type Magnet } from '#domain/magnets/magnets.server.ts'
 import { listRuleTargets } from '#domain/magnets/schedule-view.server.ts'
-import { welcomeEmailForm } from '#domain/magnets/welcome-email-form.ts'
+import { WELCOME_MESSAGES, welcomeEmailForm } from '#domain/magnets/welcome-email-form.ts'
 import {
   createWelcomeEmail,
   listWelcomeEmails,
@@ -143,17 +143,13 @@ const REFUSALS: Record<
   string | Record<string, string>
 > = {
   'not-found': NOT_FOUND,
-  campaign: 'Pages of campaigns have no welcome emails.',
+  campaign: WELCOME_MESSAGES.campaign,
   gone: 'This welcome email has been removed. What you entered is still below.',
   'changed-elsewhere':
     'This welcome email was changed in another tab. Open it again to see the current one. What you entered is still below.',
-  'too-many': `A magnet can have ${MAX_WELCOME_EMAILS} welcome emails. Please remove one first.`,
-  'same-day': {
-    [WELCOME_FIELDS.afterDays.form]: 'Another welcome email of this magnet has this day.',
-  },
-  'next-gone': {
-    [WELCOME_FIELDS.nextMagnetId.form]: 'This magnet has been deleted. Please choose another one.',
-  },
+  'too-many': WELCOME_MESSAGES['too-many'],
+  'same-day': { [WELCOME_FIELDS.afterDays.form]: WELCOME_MESSAGES['same-day'] },
+  'next-gone': { [WELCOME_FIELDS.nextMagnetId.form]: WELCOME_MESSAGES['next-gone'] },
 }
 
 /** Returns the email with the values in the form; null if its magnet doesn't exist. */
