@@ -1337,6 +1337,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/{campaignId}/codes.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the QR codes of a campaign
+         * @description Returns the QR codes of a campaign. The ZIP contains a PNG and an SVG for the page of each creator who takes part and for each of its placements that isn’t archived, and a table of them. For more than 20,000 codes, download them page by page. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
+         */
+        get: operations["getCampaignCodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tags": {
         parameters: {
             query?: never;
@@ -1929,6 +1949,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/magnets/{magnetId}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the proof of a magnet’s results
+         * @description Returns the proof of a magnet’s results. Check it on the page `/results`, or offline with the program `clients/verify/verify.py`.
+         */
+        get: operations["getMagnetProof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/participations/{participationId}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the proof of your results in a campaign
+         * @description Returns the proof of your results in a campaign. It contains no leads. Works after you left, too. Check it on the page `/results`, or offline with the program `clients/verify/verify.py`.
+         */
+        get: operations["getParticipationProof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the proof of a campaign’s results
+         * @description Returns the proof of a campaign’s results. Check it on the page `/results`, or offline with the program `clients/verify/verify.py`.
+         */
+        get: operations["getCampaignProof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -2125,6 +2205,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/{campaignId}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a campaign’s files
+         * @description Returns a campaign’s files.
+         */
+        get: operations["listCampaignFiles"];
+        put?: never;
+        /**
+         * Add a file to a campaign
+         * @description Adds a file to a campaign. All pages of the campaign change immediately. They can have up to 10 files. The template must offer a file; set it first. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["addCampaignFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/files/{place}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a file from a campaign
+         * @description Removes a file from a campaign. The file is deleted. The `first` file belongs to the template, so it can’t be removed here. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        delete: operations["removeCampaignFile"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit a campaign’s file
+         * @description Changes a campaign’s file. Omitted fields don’t change. All changes are made, or none. Links that visitors already have lead to the new file. The `first` file belongs to the template and stays first. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        patch: operations["updateCampaignFile"];
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/ended-page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a campaign’s ended page
+         * @description Returns a campaign’s ended page.
+         */
+        get: operations["getEndedPage"];
+        /**
+         * Set a campaign’s ended page
+         * @description Sets a campaign’s ended page. This also works after the campaign has ended.
+         */
+        put: operations["setEndedPage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaigns/{campaignId}/creators": {
         parameters: {
             query?: never;
@@ -2301,6 +2453,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/{campaignId}/payouts.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download what is due to a campaign’s creators as CSV
+         * @description Returns what is due to a campaign’s creators as CSV. A row for each part of a fee and each bonus that is due now, the longest due first, with a reference for the transfer.
+         */
+        get: operations["exportPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/creators/{creatorId}/posted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record whether a creator posted everything
+         * @description Records whether a creator posted everything. Once you confirm it, the stage of the fee is due. The first confirmation counts: its day is `postedOn`. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["confirmPosted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/roster": {
         parameters: {
             query?: never;
@@ -2313,6 +2505,26 @@ export interface paths {
          * @description Returns the creators of all campaigns. The order doesn’t change when results do.
          */
         get: operations["listRoster"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/roster.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the creators of all campaigns as CSV
+         * @description Returns the creators of all campaigns as CSV. Creators with the most leads come first.
+         */
+        get: operations["exportRoster"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2362,6 +2574,26 @@ export interface paths {
          * @description Write a campaign’s brief. Until a creator has been invited, this replaces the current version. From then on it writes a new version, and all creators who take part are asked by email to accept it. A brief without changes keeps its version.
          */
         put: operations["setBrief"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/brief.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a campaign’s brief as a PDF
+         * @description Returns a campaign’s brief as a PDF. Returns the current version, or the version that you ask for. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
+         */
+        get: operations["printBrief"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2465,6 +2697,26 @@ export interface paths {
          * @description Returns the brief of a campaign you take part in. Works for open invitations too. After you left, it is the version that you accepted.
          */
         get: operations["getParticipationBrief"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/participations/{participationId}/brief.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the brief of a campaign you take part in as a PDF
+         * @description Returns the brief of a campaign you take part in as a PDF. It contains the same version as `getParticipationBrief`, and the brand’s note. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
+         */
+        get: operations["printParticipationBrief"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2725,6 +2977,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/{campaignId}/posts.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a campaign’s deliverables and posts as CSV
+         * @description Returns a campaign’s deliverables and posts as CSV.
+         */
+        get: operations["exportPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/posts/{postId}": {
         parameters: {
             query?: never;
@@ -2937,6 +3209,50 @@ export interface paths {
          * @description Returns a campaign’s sales figures. Responds with 404 if the campaign has no promo codes.
          */
         get: operations["getSalesFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/promo-codes.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the codes that were downloaded for the shop so far
+         * @description Returns the codes that were downloaded for the shop so far. Returns them in the order in which people get them. Responds with 409 if there are none yet: use `POST` first.
+         */
+        get: operations["exportPromoCodes"];
+        put?: never;
+        /**
+         * Download more codes for the shop
+         * @description Returns more codes for the shop. Returns the next codes for people, which your shop has to know before they are used, and records that the shop has them. People get the codes in the order of the file. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["exportMorePromoCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/promo-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the key with which a shop checks codes
+         * @description Returns the key with which a shop checks codes. The program `clients/verify/promo_code.py` checks people’s codes with it, without a connection. Keep the key secret: anyone who has it can make codes. It never changes. Each request is recorded as a security event.
+         */
+        get: operations["getPromoKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5286,6 +5602,12 @@ export interface components {
              */
             freeFields?: ("title" | "description" | "heroImage" | "brandingColor")[];
         };
+        EndedPageInput: {
+            /** @description The message, of at most 300 characters. Null for the default. */
+            text: string | null;
+            /** @description The URL (http or https) that a button opens. Null for no button. */
+            url: string | null;
+        };
         NewCreators: {
             /** @description The creators, in order. */
             creators: components["schemas"]["NewCreator"][];
@@ -5374,6 +5696,15 @@ export interface components {
              * @description The stage. Omit it for the bonus, and for a fee without stages or with one stage.
              */
             stageId?: string;
+        };
+        PostedConfirmation: {
+            /**
+             * Format: uuid
+             * @description The stage of the fee, whose `due` is `posted`.
+             */
+            stageId: string;
+            /** @description Whether everything is posted. False takes it back. */
+            isPosted: boolean;
         };
         /** @description Omitted fields don’t change. */
         RosterEdit: {
@@ -5635,6 +5966,13 @@ export interface components {
              * @description When the refund was made.
              */
             refundedAt: string;
+        };
+        PromoCodeCount: {
+            /**
+             * @description The number of codes. The last file has fewer.
+             * @enum {number}
+             */
+            count: 1000 | 10000 | 100000;
         };
         /** @description Omitted fields don’t change. */
         BrandEdit: {
@@ -6560,7 +6898,7 @@ export interface components {
             /** @description In the order that visitors see. Empty for a link. */
             files: components["schemas"]["MagnetFile"][];
         };
-        /** @description A file that a magnet offers. */
+        /** @description A file that a page offers. */
         MagnetFile: {
             /** @description The file’s place: `first`, or an id. It stays when the file is replaced. */
             id: string;
@@ -7826,6 +8164,39 @@ export interface components {
              */
             updatedAt: string;
         };
+        /** @description Proves what was counted on each day, without trust in this installation. */
+        Proof: {
+            /**
+             * @description The file format.
+             * @constant
+             */
+            format: "qr-magnet-results/1";
+            /** @description The public key of the log, which signs checkpoints. */
+            key: string;
+            /** @description The signed checkpoint of the log, as a signed note. */
+            checkpoint: string;
+            /** @description The hashes that the leaves’ paths consist of, in base64. */
+            hashes: string[];
+            /** @description Up to 20,000 leaves, oldest first; the newest if there are more. */
+            leaves: {
+                /** @description The leaf’s index in the log. */
+                index: number;
+                /** @description A page’s totals of one UTC day, as JSON. */
+                data: string;
+                /** @description The inclusion proof, as indexes into `hashes`. */
+                path: number[];
+                /** @description The day’s leads. Missing if there are none or the key lacks `leads:read`. */
+                leads?: ({
+                    /** @description The key of the digest, in base64. */
+                    salt: string;
+                    /** @description The lead’s id, time, source, placement and flags as JSON, without personal data. */
+                    facts: string;
+                } | {
+                    /** @description Only the digest, in base64: the lead was erased, or its flags have changed since. */
+                    digest: string;
+                })[];
+            }[];
+        };
         EventPage: {
             /** @description The entries. */
             data: components["schemas"]["Event"][];
@@ -8018,6 +8389,20 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
+        };
+        /** @description The files that every page of a campaign offers. */
+        CampaignFiles: {
+            /** @description In the order that visitors see; the `first` one belongs to the template. Empty if the template offers a link, or if there is no template yet. */
+            files: components["schemas"]["MagnetFile"][];
+        };
+        /** @description What visitors see after the campaign has ended, or after a creator has left it. Codes in published videos still open it. */
+        EndedPage: {
+            /** @description Your message; null for the default message. */
+            text: string | null;
+            /** @description The URL that the button opens; null for no button. */
+            url: string | null;
+            /** @description The message that visitors see. */
+            shownText: string;
         };
         CampaignCreatorPage: {
             /** @description The entries. */
@@ -8823,6 +9208,23 @@ export interface components {
             refundedCents: number;
             /** @description The revenue without refunds. */
             netCents: number;
+        };
+        /** @description The key with which a shop checks a campaign’s codes. */
+        PromoKey: {
+            /**
+             * @description The file format.
+             * @constant
+             */
+            format: "qrmagnet-promo-key/1";
+            /**
+             * Format: uuid
+             * @description The campaign’s id.
+             */
+            campaign: string;
+            /** @description Letters and digits in front of each code; may be empty. */
+            prefix: string;
+            /** @description The key, in hexadecimal. */
+            key: string;
         };
         /** @description The look of a workspace’s campaign pages. */
         Brand: {
@@ -9844,6 +10246,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `only-for-workspaces`: Available for workspaces only. */
+        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `account-suspended`: The account is suspended. */
         NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended: {
             headers: {
@@ -9866,16 +10278,6 @@ export interface components {
         };
         /** @description `events-ahead`: The account has no events after this number. */
         EventsAhead: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `only-for-workspaces`: Available for workspaces only. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -9926,6 +10328,8 @@ export interface components {
         videoId: string;
         /** @description The stream overlay’s id. */
         liveSourceId: string;
+        /** @description The campaign’s id. */
+        campaignId: string;
         /** @description The tag’s id. */
         tagId: string;
         /** @description The lead’s id. */
@@ -9936,18 +10340,16 @@ export interface components {
         filterId: string;
         /** @description The media kit’s id. */
         mediaKitId: string;
+        /** @description The participation’s id. */
+        participationId: string;
         /** @description The event’s id, which is `webhook-id` in webhook messages. */
         eventId: string;
-        /** @description The campaign’s id. */
-        campaignId: string;
         /** @description The id of a creator in a campaign. */
         creatorId: string;
         /** @description The payment’s id. */
         paymentId: string;
         /** @description The id of a reference file, from the brief’s `files`. */
         fileId: string;
-        /** @description The participation’s id. */
-        participationId: string;
         /** @description The share link’s id. */
         shareId: string;
         /** @description The post’s id. */
@@ -10037,12 +10439,14 @@ export type NewCampaign = components['schemas']['NewCampaign'];
 export type CampaignEdit = components['schemas']['CampaignEdit'];
 export type CampaignMove = components['schemas']['CampaignMove'];
 export type NewCampaignTemplate = components['schemas']['NewCampaignTemplate'];
+export type EndedPageInput = components['schemas']['EndedPageInput'];
 export type NewCreators = components['schemas']['NewCreators'];
 export type NewCreator = components['schemas']['NewCreator'];
 export type CreatorEdit = components['schemas']['CreatorEdit'];
 export type FeeStageEdit = components['schemas']['FeeStageEdit'];
 export type CreatorMove = components['schemas']['CreatorMove'];
 export type NewPayment = components['schemas']['NewPayment'];
+export type PostedConfirmation = components['schemas']['PostedConfirmation'];
 export type RosterEdit = components['schemas']['RosterEdit'];
 export type NewBrief = components['schemas']['NewBrief'];
 export type NewPersonalNote = components['schemas']['NewPersonalNote'];
@@ -10058,6 +10462,7 @@ export type PromoProgramInput = components['schemas']['PromoProgramInput'];
 export type CreatorCodeInput = components['schemas']['CreatorCodeInput'];
 export type OrderInput = components['schemas']['OrderInput'];
 export type RefundInput = components['schemas']['RefundInput'];
+export type PromoCodeCount = components['schemas']['PromoCodeCount'];
 export type BrandEdit = components['schemas']['BrandEdit'];
 export type NewDomain = components['schemas']['NewDomain'];
 export type ParticipationEdit = components['schemas']['ParticipationEdit'];
@@ -10137,11 +10542,14 @@ export type Tops = components['schemas']['Tops'];
 export type Figures = components['schemas']['Figures'];
 export type MediaKitPage = components['schemas']['MediaKitPage'];
 export type MediaKit = components['schemas']['MediaKit'];
+export type Proof = components['schemas']['Proof'];
 export type EventPage = components['schemas']['EventPage'];
 export type Event = components['schemas']['Event'];
 export type CampaignPage = components['schemas']['CampaignPage'];
 export type Comparison = components['schemas']['Comparison'];
 export type CampaignTemplate = components['schemas']['CampaignTemplate'];
+export type CampaignFiles = components['schemas']['CampaignFiles'];
+export type EndedPage = components['schemas']['EndedPage'];
 export type CampaignCreatorPage = components['schemas']['CampaignCreatorPage'];
 export type AddedCreators = components['schemas']['AddedCreators'];
 export type SentInvitations = components['schemas']['SentInvitations'];
@@ -10174,6 +10582,7 @@ export type SalePage = components['schemas']['SalePage'];
 export type SalesFigures = components['schemas']['SalesFigures'];
 export type CreatorSales = components['schemas']['CreatorSales'];
 export type PlacementSales = components['schemas']['PlacementSales'];
+export type PromoKey = components['schemas']['PromoKey'];
 export type Brand = components['schemas']['Brand'];
 export type DomainPage = components['schemas']['DomainPage'];
 export type Domain = components['schemas']['Domain'];
@@ -10240,10 +10649,10 @@ export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccoun
 export type ResponseInvalidQueryOrInvalidPart = components['responses']['InvalidQueryOrInvalidPart'];
 export type ResponseConflictOrWrongOffsetOrUnderWay = components['responses']['ConflictOrWrongOffsetOrUnderWay'];
 export type ResponseFileRefused = components['responses']['FileRefused'];
+export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrAccountSuspended'];
 export type ResponseEventsAhead = components['responses']['EventsAhead'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended'];
 export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
@@ -10256,17 +10665,17 @@ export type ParameterPlacementId = components['parameters']['placementId'];
 export type ParameterUploadId = components['parameters']['uploadId'];
 export type ParameterVideoId = components['parameters']['videoId'];
 export type ParameterLiveSourceId = components['parameters']['liveSourceId'];
+export type ParameterCampaignId = components['parameters']['campaignId'];
 export type ParameterTagId = components['parameters']['tagId'];
 export type ParameterLeadId = components['parameters']['leadId'];
 export type ParameterNoteId = components['parameters']['noteId'];
 export type ParameterFilterId = components['parameters']['filterId'];
 export type ParameterMediaKitId = components['parameters']['mediaKitId'];
+export type ParameterParticipationId = components['parameters']['participationId'];
 export type ParameterEventId = components['parameters']['eventId'];
-export type ParameterCampaignId = components['parameters']['campaignId'];
 export type ParameterCreatorId = components['parameters']['creatorId'];
 export type ParameterPaymentId = components['parameters']['paymentId'];
 export type ParameterFileId = components['parameters']['fileId'];
-export type ParameterParticipationId = components['parameters']['participationId'];
 export type ParameterShareId = components['parameters']['shareId'];
 export type ParameterPostId = components['parameters']['postId'];
 export type ParameterSaleId = components['parameters']['saleId'];
@@ -14204,6 +14613,40 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getCampaignCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A ZIP archive. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": Blob | BufferSource | ReadableStream<Uint8Array>;
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listTags: {
         parameters: {
             query?: never;
@@ -15757,6 +16200,105 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getMagnetProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proof. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proof"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getParticipationProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The participation’s id. */
+                participationId: components["parameters"]["participationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proof. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proof"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCampaignProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proof. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proof"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listEvents: {
         parameters: {
             query?: {
@@ -16322,6 +16864,269 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listCampaignFiles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The campaign’s files. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignFiles"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addCampaignFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fileId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewMagnetFile"];
+            };
+        };
+        responses: {
+            /** @description The campaign’s files. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignFiles"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeCampaignFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+                /** @description The file’s place: `first`, or an id from the list of files. */
+                place: components["parameters"]["place"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateCampaignFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+                /** @description The file’s place: `first`, or an id from the list of files. */
+                place: components["parameters"]["place"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fileId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MagnetFileEdit"];
+            };
+        };
+        responses: {
+            /** @description The campaign’s files. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignFiles"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getEndedPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ended page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedPage"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setEndedPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "text",
+                 *       "url": "https://example.com/webhooks"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EndedPageInput"];
+            };
+        };
+        responses: {
+            /** @description The ended page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedPage"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJson"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listCreators: {
         parameters: {
             query?: {
@@ -16841,6 +17646,94 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    exportPayouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV in UTF-8, with a header row. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmPosted: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The id of a creator in a campaign. */
+                creatorId: components["parameters"]["creatorId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "stageId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *       "isPosted": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostedConfirmation"];
+            };
+        };
+        responses: {
+            /** @description The creator. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignCreator"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listRoster: {
         parameters: {
             query?: {
@@ -16875,6 +17768,42 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidQueryOrInvalidCursor"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportRoster: {
+        parameters: {
+            query?: {
+                /** @description Return only creators with this text in their name, email or tags. */
+                q?: string;
+                /** @description Return only creators with this tag. */
+                tag?: string;
+                /** @description Return only creators with this standing. */
+                standing?: "took-part" | "declined" | "unanswered" | "not-invited";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV in UTF-8, with a header row. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
             403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
             429: components["responses"]["TooManyRequests"];
@@ -17048,6 +17977,42 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["WrongContentType"];
             422: components["responses"]["InvalidBody"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    printBrief: {
+        parameters: {
+            query?: {
+                /** @description The version number, which increases with every change. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The brief. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -17287,6 +18252,39 @@ export interface operations {
                 };
             };
             304: components["responses"]["Unchanged"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    printParticipationBrief: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The participation’s id. */
+                participationId: components["parameters"]["participationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The brief. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
+                };
+            };
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
             403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
@@ -17947,6 +18945,39 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    exportPosts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV in UTF-8, with a header row. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getPost: {
         parameters: {
             query?: never;
@@ -18593,6 +19624,126 @@ export interface operations {
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
             403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportPromoCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV in UTF-8, with the header row `Code`, and one code a line. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportMorePromoCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1000
+                 *     }
+                 */
+                "application/json": components["schemas"]["PromoCodeCount"];
+            };
+        };
+        responses: {
+            /** @description CSV in UTF-8, with the header row `Code`, and one code a line. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            412: components["responses"]["ChangedElsewhere"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPromoKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromoKey"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
@@ -23052,6 +24203,7 @@ export const ROUTES = {
   getMagnetMotion: ['get', '/magnets/{magnetId}/video-pack/overlay.mov'],
   getPlacementMotion: ['get', '/placements/{placementId}/video-pack/overlay.mov'],
   getPlacementCodes: ['get', '/magnets/{magnetId}/codes.zip'],
+  getCampaignCodes: ['get', '/campaigns/{campaignId}/codes.zip'],
   listTags: ['get', '/tags'],
   createTag: ['post', '/tags'],
   renameTag: ['patch', '/tags/{tagId}'],
@@ -23088,6 +24240,9 @@ export const ROUTES = {
   updateMediaKit: ['patch', '/media-kits/{mediaKitId}'],
   deleteMediaKit: ['delete', '/media-kits/{mediaKitId}'],
   replaceMediaKitUrl: ['post', '/media-kits/{mediaKitId}/replace-url'],
+  getMagnetProof: ['get', '/magnets/{magnetId}/proof'],
+  getParticipationProof: ['get', '/participations/{participationId}/proof'],
+  getCampaignProof: ['get', '/campaigns/{campaignId}/proof'],
   listEvents: ['get', '/events'],
   getEvent: ['get', '/events/{eventId}'],
   listCampaigns: ['get', '/campaigns'],
@@ -23101,6 +24256,12 @@ export const ROUTES = {
   exportComparison: ['get', '/campaigns/{campaignId}/comparison.csv'],
   getTemplate: ['get', '/campaigns/{campaignId}/template'],
   setTemplate: ['put', '/campaigns/{campaignId}/template'],
+  listCampaignFiles: ['get', '/campaigns/{campaignId}/files'],
+  addCampaignFile: ['post', '/campaigns/{campaignId}/files'],
+  updateCampaignFile: ['patch', '/campaigns/{campaignId}/files/{place}'],
+  removeCampaignFile: ['delete', '/campaigns/{campaignId}/files/{place}'],
+  getEndedPage: ['get', '/campaigns/{campaignId}/ended-page'],
+  setEndedPage: ['put', '/campaigns/{campaignId}/ended-page'],
   listCreators: ['get', '/campaigns/{campaignId}/creators'],
   addCreators: ['post', '/campaigns/{campaignId}/creators'],
   inviteCreators: ['post', '/campaigns/{campaignId}/invitations'],
@@ -23113,17 +24274,22 @@ export const ROUTES = {
   listPayments: ['get', '/campaigns/{campaignId}/payments'],
   recordPayment: ['post', '/campaigns/{campaignId}/payments'],
   reversePayment: ['post', '/payments/{paymentId}/reversal'],
+  exportPayouts: ['get', '/campaigns/{campaignId}/payouts.csv'],
+  confirmPosted: ['post', '/creators/{creatorId}/posted'],
   listRoster: ['get', '/roster'],
+  exportRoster: ['get', '/roster.csv'],
   getRosterCreator: ['get', '/roster/{creatorId}'],
   updateRosterCreator: ['patch', '/roster/{creatorId}'],
   getBrief: ['get', '/campaigns/{campaignId}/brief'],
   setBrief: ['put', '/campaigns/{campaignId}/brief'],
+  printBrief: ['get', '/campaigns/{campaignId}/brief.pdf'],
   listBriefVersions: ['get', '/campaigns/{campaignId}/brief/versions'],
   listBriefCreators: ['get', '/campaigns/{campaignId}/brief/creators'],
   getPersonalNote: ['get', '/creators/{creatorId}/note'],
   setPersonalNote: ['put', '/creators/{creatorId}/note'],
   getBriefFile: ['get', '/campaigns/{campaignId}/brief/files/{fileId}'],
   getParticipationBrief: ['get', '/participations/{participationId}/brief'],
+  printParticipationBrief: ['get', '/participations/{participationId}/brief.pdf'],
   acceptBrief: ['post', '/participations/{participationId}/brief/acceptance'],
   getParticipationBriefFile: ['get', '/participations/{participationId}/brief/files/{fileId}'],
   duplicateCampaign: ['post', '/campaigns/{campaignId}/duplicate'],
@@ -23139,6 +24305,7 @@ export const ROUTES = {
   listPosts: ['get', '/campaigns/{campaignId}/posts'],
   createPost: ['post', '/campaigns/{campaignId}/posts'],
   listDeliverables: ['get', '/campaigns/{campaignId}/deliverables'],
+  exportPosts: ['get', '/campaigns/{campaignId}/posts.csv'],
   getPost: ['get', '/posts/{postId}'],
   updatePost: ['patch', '/posts/{postId}'],
   deletePost: ['delete', '/posts/{postId}'],
@@ -23154,6 +24321,9 @@ export const ROUTES = {
   getSale: ['get', '/campaigns/{campaignId}/sales/{saleId}'],
   recordRefund: ['post', '/campaigns/{campaignId}/refunds'],
   getSalesFigures: ['get', '/campaigns/{campaignId}/sales-figures'],
+  exportPromoCodes: ['get', '/campaigns/{campaignId}/promo-codes.csv'],
+  exportMorePromoCodes: ['post', '/campaigns/{campaignId}/promo-codes.csv'],
+  getPromoKey: ['get', '/campaigns/{campaignId}/promo-key'],
   getBrand: ['get', '/brand'],
   updateBrand: ['patch', '/brand'],
   listDomains: ['get', '/domains'],

@@ -28,6 +28,7 @@ import {
   CONSENT_MAX,
   CREATOR_NAME_MAX,
   CURRENCIES,
+  ENDED_TEXT_MAX,
   MAX_CENTS,
   MAX_CREATORS,
   MAX_STAGES,
@@ -357,6 +358,37 @@ export const templateInput = (saved: { fileType: FileType; brandingColor: string
       ? { ...common, fileType: type, fileUrl: parseLinkTarget(linkUrl) ?? '', fileId: null }
       : { ...common, fileType: type, fileUrl: null, fileId: fileId ?? null }
   })
+
+/**
+ * The text and the link on a campaign's pages after it has ended. A null text means the default
+ * text; a null URL means no link.
+ */
+export type CampaignEnding = { endedText: string | null; endedUrl: string | null }
+
+/** The input for a campaign's ended page. */
+export const endedPageInput = z
+  .strictObject({
+    text: linesInput({
+      max: ENDED_TEXT_MAX,
+      tooLong: `Please use at most ${ENDED_TEXT_MAX} characters.`,
+    })
+      .nullable()
+      .describe(`The message, of at most ${ENDED_TEXT_MAX} characters. Null for the default.`),
+    url: z
+      .string()
+      .max(MAX_URL_LENGTH, URL_BAD)
+      .refine((typed) => typed.trim() === '' || parseLinkTarget(typed) !== null, URL_BAD)
+      .meta({ format: 'uri' })
+      .nullable()
+      .describe('The URL (http or https) that a button opens. Null for no button.'),
+  })
+  .transform(
+    ({ text, url }): CampaignEnding => ({
+      endedText: text !== null && isVisible(text) ? text : null,
+      endedUrl: url ? parseLinkTarget(url) : null,
+    }),
+  )
+  .meta({ id: 'EndedPageInput' })
 
 /** The input for a creator's changes to their own page. */
 export const myPageInput = z

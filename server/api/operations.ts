@@ -1,6 +1,7 @@
 import type { Operation } from './operation.ts'
 import { accountOperations } from './operations/account.ts'
 import { briefOperations } from './operations/briefs.ts'
+import { campaignFileOperations } from './operations/campaign-files.ts'
 import { campaignOperations } from './operations/campaigns.ts'
 import { codeOperations } from './operations/codes.ts'
 import { connectionRuleOperations } from './operations/connection-rules.ts'
@@ -10,6 +11,7 @@ import { deliveryOperations } from './operations/deliveries.ts'
 import { downloadOperations } from './operations/downloads.ts'
 import { duplicateOperations } from './operations/duplicates.ts'
 import { embedOperations } from './operations/embeds.ts'
+import { endedPageOperations } from './operations/ended-pages.ts'
 import { eventOperations } from './operations/events.ts'
 import { experimentOperations } from './operations/experiments.ts'
 import { figureOperations } from './operations/figures.ts'
@@ -33,6 +35,8 @@ import { paymentOperations } from './operations/payments.ts'
 import { placementOperations } from './operations/placements.ts'
 import { postOperations } from './operations/posts.ts'
 import { premiereOperations } from './operations/premieres.ts'
+import { promoCodeOperations } from './operations/promo-codes.ts'
+import { proofOperations } from './operations/proofs.ts'
 import { publishingOperations } from './operations/publishing.ts'
 import { qrStyleOperations } from './operations/qr-styles.ts'
 import { reportOperations } from './operations/reports.ts'
@@ -80,9 +84,12 @@ export const OPERATIONS: readonly Operation[] = [
   ...leadOperations,
   ...figureOperations,
   ...mediaKitOperations,
+  ...proofOperations,
   ...eventOperations,
   ...campaignOperations,
   ...templateOperations,
+  ...campaignFileOperations,
+  ...endedPageOperations,
   ...creatorOperations,
   ...paymentOperations,
   ...rosterOperations,
@@ -93,6 +100,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...shareOperations,
   ...postOperations,
   ...saleOperations,
+  ...promoCodeOperations,
   ...workspaceOperations,
   ...memberOperations,
   ...participationOperations,
