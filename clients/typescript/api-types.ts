@@ -8186,15 +8186,14 @@ export interface components {
                 /** @description The inclusion proof, as indexes into `hashes`. */
                 path: number[];
                 /** @description The day’s leads. Missing if there are none or the key lacks `leads:read`. */
-                leads?: ({
+                leads?: {
                     /** @description The key of the digest, in base64. */
-                    salt: string;
-                    /** @description The lead’s id, time, source, placement and flags as JSON, without personal data. */
-                    facts: string;
-                } | {
-                    /** @description Only the digest, in base64: the lead was erased, or its flags have changed since. */
-                    digest: string;
-                })[];
+                    salt?: string;
+                    /** @description The lead’s id, time, source, placement and flags as JSON, without name and email. */
+                    facts?: string;
+                    /** @description Only the digest, in base64, if the lead was erased or its flags have changed since. */
+                    digest?: string;
+                }[];
             }[];
         };
         EventPage: {

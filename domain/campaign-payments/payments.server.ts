@@ -220,7 +220,7 @@ export async function reversePayment(
 }
 
 /**
- * Confirms that a creator posted everything, or takes that back. Returns the creator; null
+ * Confirms that a creator posted everything, or takes that back. Returns the creator's name; null
  * if the campaign has no such stage that is due when everything is posted.
  */
 export async function confirmPosted(
@@ -229,7 +229,7 @@ export async function confirmPosted(
   workspaceId: string,
   campaignId: string,
   { stageId, isPosted }: { stageId: string; isPosted: boolean },
-): Promise<{ creatorId: string; name: string } | null> {
+): Promise<{ name: string } | null> {
   const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
   return services.db.transaction(async (tx) => {
     const found = await findCampaignRow(tx, membership, campaignId, 'update')
@@ -258,7 +258,7 @@ export async function confirmPosted(
         .where(eq(creatorFeeStage.id, stageId))
       await recordCreatorEvents(tx, 'campaign.creator_updated', [stage.creatorId])
     }
-    return { creatorId: stage.creatorId, name: stage.name }
+    return { name: stage.name }
   })
 }
 

@@ -13,21 +13,20 @@ import { actorOf, reads } from './campaigns.ts'
 
 const tag = 'Proofs'
 
-const lead = z.union([
-  z.object({
-    salt: z.string().describe('The key of the digest, in base64.'),
-    facts: z
-      .string()
-      .describe('The lead’s id, time, source, placement and flags as JSON, without personal data.'),
-  }),
-  z.object({
-    digest: z
-      .string()
-      .describe(
-        'Only the digest, in base64: the lead was erased, or its flags have changed since.',
-      ),
-  }),
-])
+/** Either `salt` and `facts`, or only `digest`. */
+const lead = z.object({
+  salt: z.string().optional().describe('The key of the digest, in base64.'),
+  facts: z
+    .string()
+    .optional()
+    .describe('The lead’s id, time, source, placement and flags as JSON, without name and email.'),
+  digest: z
+    .string()
+    .optional()
+    .describe(
+      'Only the digest, in base64, if the lead was erased or its flags have changed since.',
+    ),
+})
 
 const proof = z
   .object({
