@@ -5603,9 +5603,15 @@ export interface components {
             freeFields?: ("title" | "description" | "heroImage" | "brandingColor")[];
         };
         EndedPageInput: {
-            /** @description The message, of at most 300 characters. Null for the default. */
+            /**
+             * @description The message, of at most 300 characters. Null for the default.
+             * @example Thanks for watching. See you in spring.
+             */
             text: string | null;
-            /** @description The URL (http or https) that a button opens. Null for no button. */
+            /**
+             * @description The URL (http or https) that a button opens. Null for no button.
+             * @example https://example.com/spring
+             */
             url: string | null;
         };
         NewCreators: {
@@ -8185,7 +8191,7 @@ export interface components {
                 data: string;
                 /** @description The inclusion proof, as indexes into `hashes`. */
                 path: number[];
-                /** @description The day’s leads. Missing if there are none or the key lacks `leads:read`. */
+                /** @description The day’s leads. Missing if there are none, or without the scope `leads:read`. */
                 leads?: {
                     /** @description The key of the digest, in base64. */
                     salt?: string;
@@ -17091,8 +17097,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "text": "text",
-                 *       "url": "https://example.com/webhooks"
+                 *       "text": "Thanks for watching. See you in spring.",
+                 *       "url": "https://example.com/spring"
                  *     }
                  */
                 "application/json": components["schemas"]["EndedPageInput"];

@@ -373,14 +373,20 @@ export const endedPageInput = z
       tooLong: `Please use at most ${ENDED_TEXT_MAX} characters.`,
     })
       .nullable()
-      .describe(`The message, of at most ${ENDED_TEXT_MAX} characters. Null for the default.`),
+      .meta({
+        description: `The message, of at most ${ENDED_TEXT_MAX} characters. Null for the default.`,
+        examples: ['Thanks for watching. See you in spring.'],
+      }),
     url: z
       .string()
       .max(MAX_URL_LENGTH, URL_BAD)
       .refine((typed) => typed.trim() === '' || parseLinkTarget(typed) !== null, URL_BAD)
       .meta({ format: 'uri' })
       .nullable()
-      .describe('The URL (http or https) that a button opens. Null for no button.'),
+      .meta({
+        description: 'The URL (http or https) that a button opens. Null for no button.',
+        examples: ['https://example.com/spring'],
+      }),
   })
   .transform(
     ({ text, url }): CampaignEnding => ({

@@ -47,7 +47,9 @@ const proof = z
           leads: z
             .array(lead)
             .optional()
-            .describe('The day’s leads. Missing if there are none or the key lacks `leads:read`.'),
+            .describe(
+              'The day’s leads. Missing if there are none, or without the scope `leads:read`.',
+            ),
         }),
       )
       .describe('Up to 20,000 leaves, oldest first; the newest if there are more.'),
