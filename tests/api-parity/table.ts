@@ -465,10 +465,13 @@ export const PARITY: Readonly<Record<string, Parity>> = {
   },
   'screens/campaign/comparison/comparison.ts': { shows: 'left-out: navigation' },
   'screens/campaign/leads/leads.tsx': {
-    shows: ['listLeads'],
+    shows: ['listLeads', 'listSavedFilters'],
     does: {
       ...REVIEWS,
       'accept-all': ['acceptLeads', 'acceptMatchingLeads'],
+      'save-filter': ['createSavedFilter'],
+      'rename-filter': ['updateSavedFilter'],
+      'delete-filter': ['deleteSavedFilter'],
       columns: 'left-out: table',
       '': 'left-out: refused',
     },
