@@ -1,6 +1,6 @@
 /** What the API can and can't do. */
 export const API_SCOPE =
-  'With the API, creators’ and brands’ own programs can work with magnets, placements, videos, stream overlays, codes, leads, imported people, suppressions, welcome emails, the sender domain, stats, campaigns, webhooks and connections. Only the app offers proofs of results, a campaign’s files and ended page, connections that sign in at another service, and everything about passwords, API keys and plans, inviting members, and the creation of workspaces.'
+  'With the API, creators’ and brands’ own programs can work with magnets, placements, videos, stream overlays, codes, leads, imported people, suppressions, welcome emails, the sender domain, stats, campaigns, proofs of results, webhooks and connections. Only the app offers connections that sign in at another service, and everything about passwords, API keys and plans, inviting members, and the creation of workspaces.'
 
 /** What clients can rely on. */
 export const API_PROMISE =

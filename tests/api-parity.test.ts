@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import routes from '#app/routes.ts'
 import { OPERATIONS } from '#server/api/operations.ts'
 import { readIntents, readsExport } from './api-parity/read-intents.ts'
-import { type Counterpart, LEFT_OUT, NOT_YET, PARITY } from './api-parity/table.ts'
+import { type Counterpart, LEFT_OUT, PARITY } from './api-parity/table.ts'
 
 const SIGNED_IN = ['screens/studio/layout/layout.tsx', 'endpoints/guard.ts']
 
@@ -60,19 +60,7 @@ describe('everything that screens do is an operation of the API or a named excep
   })
 
   it('has no exception that no screen needs', () => {
-    const known = [
-      ...Object.keys(LEFT_OUT).map((name) => `left-out: ${name}`),
-      ...Object.keys(NOT_YET).map((name) => `not-yet: ${name}`),
-    ]
+    const known = Object.keys(LEFT_OUT).map((name) => `left-out: ${name}`)
     expect(known.filter((name) => !gaps.some((gap) => gap === name))).toEqual([])
-  })
-
-  it('docs/rules/api.md lists what the API doesn’t offer yet', () => {
-    const rules = readFileSync(join(import.meta.dirname, '../docs/rules/api.md'), 'utf8')
-    const [, section = ''] = rules.split('## Not in the API yet\n')
-    const list = section.split('\n\n').find((part) => part.trimStart().startsWith('- ')) ?? ''
-    const lines = list.split(/\n?^- /m).slice(1)
-    const texts = lines.map((line) => line.replace(/\s+/g, ' ').trim())
-    expect(texts.sort()).toEqual(Object.values<string>(NOT_YET).sort())
   })
 })

@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { csvResponse } from '#app/middleware/csv-response.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { exportCodes } from '#domain/campaign-sales/program.server.ts'
 import { parsePoolSize } from '#domain/campaign-sales/program-input.ts'
+import { promoCodesCsv } from '#domain/campaign-sales/promo-codes-csv.server.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
-import { csvHead, csvRows } from '#lib/csv.ts'
 import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/promo-codes-csv'
 
@@ -38,14 +37,8 @@ async function respond(
     exportCodes(services, viewer, workspaceId, campaignId, asked),
   )
   if (!result.ok) return new Response(MESSAGES[result.reason], { status: STATUS[result.reason] })
-  const { codes, first, last } = result.value
-  const body = Readable.toWeb(Readable.from(toCsv(codes), { objectMode: false }))
-  return csvResponse(body as ReadableStream<Uint8Array>, `promo-codes-${first}-${last}.csv`)
-}
-
-async function* toCsv(codes: AsyncIterable<string[]>): AsyncGenerator<Buffer> {
-  yield Buffer.from(csvHead(['Code']))
-  for await (const some of codes) yield Buffer.from(csvRows(some.map((code) => [code])))
+  const { body, name } = promoCodesCsv(result.value)
+  return csvResponse(body, name)
 }
 
 const MESSAGES = {

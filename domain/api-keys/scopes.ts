@@ -17,7 +17,7 @@ export const API_SCOPES = {
   'campaigns:read':
     'See campaigns, their creators and the comparison of creators, or the campaigns that you take part in',
   'campaigns:write':
-    'Create and change campaigns and their pages and invite creators, or join and leave campaigns',
+    'Create and change campaigns and their pages, invite creators, and download promo codes and their key, or join and leave campaigns',
   'workspace:read': 'See the workspace’s brand, domains and members',
   'workspace:write': 'Change the workspace’s brand and domains',
   'sender:read': 'See the sender domain, its DNS records and how its emails arrive',

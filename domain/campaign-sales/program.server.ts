@@ -10,11 +10,8 @@ import {
   type PersonCodes,
 } from '#domain/promo-codes/person-codes.server.ts'
 import { recordSecurityEvent } from '#domain/security/record-event.server.ts'
-import {
-  requireMember,
-  type WorkspaceActor,
-  type WorkspaceViewer,
-} from '#domain/workspaces/membership.server.ts'
+import { actedBy } from '#domain/workspaces/actor.ts'
+import { requireMember, type WorkspaceActor } from '#domain/workspaces/membership.server.ts'
 import { isUniqueViolation } from '#lib/postgres-errors.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable } from '#platform/db/database.ts'
@@ -245,7 +242,7 @@ const ENCODED_AT_ONCE = 500
  */
 export async function exportCodes(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
   campaignId: string,
   asked: { count: number } | { again: true },
@@ -274,11 +271,39 @@ export async function exportCodes(
         .where(eq(promoProgram.campaignId, found.id))
     }
     const details = { campaign: found.id, codes: until - from }
-    const event = { event: 'export.promo-codes', ...actorOf(viewer, membership), details } as const
-    await recordSecurityEvent(services, tx, event)
+    await recordSecurityEvent(services, tx, {
+      event: 'export.promo-codes',
+      workspaceId: membership.workspaceId,
+      ...actedBy(viewer, details),
+    })
     const codes = encodeCodes(personCodes, prefix, { from, until })
     return { ok: true, value: { codes, first: from + 1, last: until } }
   })
+}
+
+/**
+ * Returns codes of an export that was recorded before, for a response to it; null if the program or
+ * its key is gone. Records nothing.
+ */
+export async function readExportedCodes(
+  services: Services,
+  viewer: WorkspaceActor,
+  workspaceId: string,
+  campaignId: string,
+  { first, last }: Pick<CodePool, 'first' | 'last'>,
+): Promise<CodePool | null> {
+  const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
+  const found = await findCampaignRow(services.db, membership, campaignId)
+  if (!found) return null
+  const [program] = await services.db
+    .select()
+    .from(promoProgram)
+    .where(eq(promoProgram.campaignId, found.id))
+  if (!program || last > program.exportedNumbers) return null
+  const personCodes = findPersonCodes(services, found.id, program.codeKey)
+  if (!personCodes) return null
+  const codes = encodeCodes(personCodes, program.prefix, { from: first - 1, until: last })
+  return { codes, first, last }
 }
 
 async function* encodeCodes(
@@ -308,7 +333,7 @@ export type ExportedKey = {
 /** Returns the key of a campaign's codes. Writes a security event. */
 export async function exportKey(
   services: Services,
-  viewer: WorkspaceViewer,
+  viewer: WorkspaceActor,
   workspaceId: string,
   campaignId: string,
 ): Promise<ExportResult<ExportedKey>> {
@@ -324,16 +349,10 @@ export async function exportKey(
   if (!key) return { ok: false, reason: 'no-key' }
   await recordSecurityEvent(services, services.db, {
     event: 'export.promo-key',
-    ...actorOf(viewer, membership),
-    details: { campaign: found.id },
+    workspaceId: membership.workspaceId,
+    ...actedBy(viewer, { campaign: found.id }),
   })
   const { prefix } = program
   const file = { campaign: found.id, prefix, key: key.toString('hex') }
   return { ok: true, value: { format: 'qrmagnet-promo-key/1', ...file } }
 }
-
-const actorOf = (viewer: WorkspaceViewer, { workspaceId }: { workspaceId: string }) => ({
-  actor: viewer,
-  accountId: viewer.id,
-  workspaceId,
-})

@@ -43,17 +43,18 @@ export type ChangeCampaignFilesResult =
   | { ok: false; reason: 'ended' | 'template' }
 
 /**
- * Changes the further files of a campaign, which changes all its pages right away. The first file
- * belongs to the template, so changes of it are refused with 'template'.
+ * Changes the further files of a campaign, which changes all its pages right away. All changes are
+ * made, or none. The first file belongs to the template, so changes of it are refused with
+ * 'template'.
  */
 export async function changeCampaignFiles(
   services: Services,
   viewer: WorkspaceActor,
   workspaceId: string,
   campaignId: string,
-  change: FileChange,
+  changes: FileChange | readonly FileChange[],
 ): Promise<ChangeCampaignFilesResult> {
-  let unused: string[] = []
+  const unused: string[] = []
   const result = await withRollback(services, async (tx): Promise<ChangeCampaignFilesResult> => {
     const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns', tx)
     const found = await findCampaignRow(tx, membership, campaignId, 'update')
@@ -61,16 +62,21 @@ export async function changeCampaignFiles(
     if (found.state === 'ended') return { ok: false, reason: 'ended' }
     const template = await currentTemplate(tx, found)
     if (!template?.fileId) return { ok: false, reason: 'not-found' }
-    if (change.do !== 'add' && change.slot === FIRST_FILE) return { ok: false, reason: 'template' }
     const now = services.clock.now()
     const holder = { campaignId: found.id }
-    const changed = await changeFurtherFiles(tx, holder, change, {
-      now,
-      attach: (running, id) =>
-        attachToWorkspace(services, running, viewer, membership, { id, bucket: 'lead-magnets' }),
-    })
-    if (!changed.ok) return changed
-    unused = changed.unused
+    let slot: string | undefined
+    for (const change of [changes].flat()) {
+      if (change.do !== 'add' && change.slot === FIRST_FILE)
+        return { ok: false, reason: 'template' }
+      const changed = await changeFurtherFiles(tx, holder, change, {
+        now,
+        attach: (running, id) =>
+          attachToWorkspace(services, running, viewer, membership, { id, bucket: 'lead-magnets' }),
+      })
+      if (!changed.ok) return changed
+      unused.push(...changed.unused)
+      slot ??= changed.slot
+    }
     await tx.update(campaign).set({ updatedAt: now }).where(eq(campaign.id, found.id))
     const pages = await tx
       .update(leadMagnet)
@@ -83,7 +89,7 @@ export async function changeCampaignFiles(
       'magnet.updated',
       pages.map(({ id }) => id),
     )
-    return changed.slot ? { ok: true, slot: changed.slot } : { ok: true }
+    return slot ? { ok: true, slot } : { ok: true }
   })
   if (result.ok) await removeFiles(services, unused)
   return result

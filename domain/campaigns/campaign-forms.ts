@@ -6,13 +6,12 @@ import { OWN_MESSAGES } from '#domain/resources/own-messages.ts'
 import { QUESTION_FIELDS, readQuestionFields } from '#domain/resources/questions/question-form.ts'
 import { type FormPlaces, readInput } from '#lib/input-schema.ts'
 import { readLanguage } from '#lib/languages.ts'
-import { cleanText, isVisible, textLength } from '#lib/text.ts'
 import type { FileType } from '../files/file-type.ts'
-import { parseLinkTarget } from '../magnets/magnet.ts'
-import { CURRENCIES, ENDED_TEXT_MAX, parseMoney } from './campaign.ts'
+import { CURRENCIES, parseMoney } from './campaign.ts'
 import {
   campaignInput,
   creatorTermsInput,
+  endedPageInput,
   MONEY_MESSAGES,
   myPageInput,
   templateInput,
@@ -52,28 +51,15 @@ export const goalForm = z
     )
   })
 
-/**
- * The text and the link on a campaign's pages after it has ended. A null text means the default
- * text; a null URL means no link.
- */
-export type CampaignEnding = { endedText: string | null; endedUrl: string | null }
-
 /** The form for the ended page, with the fields ended_text and ended_url. */
 export const endingForm = z
-  .object({ ended_text: text.transform(cleanText), ended_url: text })
-  .transform((form, context): CampaignEnding => {
-    const refuse = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message })
-    if (textLength(form.ended_text) > ENDED_TEXT_MAX) {
-      refuse('ended_text', `Please use at most ${ENDED_TEXT_MAX} characters.`)
-    }
-    const typed = form.ended_url.trim()
-    const endedUrl = typed === '' ? null : parseLinkTarget(typed)
-    if (typed !== '' && !endedUrl) {
-      refuse('ended_url', 'Please enter a full URL that starts with https://.')
-    }
-    return { endedText: isVisible(form.ended_text) ? form.ended_text : null, endedUrl }
-  })
+  .object({ ended_text: text, ended_url: text })
+  .transform(({ ended_text, ended_url }, context) =>
+    readInput(endedPageInput, { text: ended_text, url: ended_url }, context, {
+      text: 'ended_text',
+      url: 'ended_url',
+    }),
+  )
 
 const QUESTION_SHAPE = Object.fromEntries(QUESTION_FIELDS.map((name) => [name, text]))
 

@@ -28,6 +28,7 @@ import {
   CONSENT_MAX,
   CREATOR_NAME_MAX,
   CURRENCIES,
+  ENDED_TEXT_MAX,
   MAX_CENTS,
   MAX_CREATORS,
   MAX_STAGES,
@@ -357,6 +358,43 @@ export const templateInput = (saved: { fileType: FileType; brandingColor: string
       ? { ...common, fileType: type, fileUrl: parseLinkTarget(linkUrl) ?? '', fileId: null }
       : { ...common, fileType: type, fileUrl: null, fileId: fileId ?? null }
   })
+
+/**
+ * The text and the link on a campaign's pages after it has ended. A null text means the default
+ * text; a null URL means no link.
+ */
+export type CampaignEnding = { endedText: string | null; endedUrl: string | null }
+
+/** The input for a campaign's ended page. */
+export const endedPageInput = z
+  .strictObject({
+    text: linesInput({
+      max: ENDED_TEXT_MAX,
+      tooLong: `Please use at most ${ENDED_TEXT_MAX} characters.`,
+    })
+      .nullable()
+      .meta({
+        description: `The message, of at most ${ENDED_TEXT_MAX} characters. Null for the default.`,
+        examples: ['Thanks for watching. See you in spring.'],
+      }),
+    url: z
+      .string()
+      .max(MAX_URL_LENGTH, URL_BAD)
+      .refine((typed) => typed.trim() === '' || parseLinkTarget(typed) !== null, URL_BAD)
+      .meta({ format: 'uri' })
+      .nullable()
+      .meta({
+        description: 'The URL (http or https) that a button opens. Null for no button.',
+        examples: ['https://example.com/spring'],
+      }),
+  })
+  .transform(
+    ({ text, url }): CampaignEnding => ({
+      endedText: text !== null && isVisible(text) ? text : null,
+      endedUrl: url ? parseLinkTarget(url) : null,
+    }),
+  )
+  .meta({ id: 'EndedPageInput' })
 
 /** The input for a creator's changes to their own page. */
 export const myPageInput = z

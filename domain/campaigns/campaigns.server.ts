@@ -19,8 +19,7 @@ import {
 } from '../workspaces/membership.server.ts'
 import { type CampaignState, canBecome } from './campaign.ts'
 import { queueCampaignEmails } from './campaign-emails.server.ts'
-import type { CampaignEnding } from './campaign-forms.ts'
-import type { CampaignGoal } from './campaign-input.ts'
+import type { CampaignEnding, CampaignGoal } from './campaign-input.ts'
 
 export type Campaign = typeof campaign.$inferSelect
 

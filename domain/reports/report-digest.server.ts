@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { report } from '#db/schema/reports.ts'
+import { report, type SeenPage } from '#db/schema/reports.ts'
 import { reportDigestMail } from '#emails/report-digest.ts'
 import { withoutLinks } from '#lib/text.ts'
 import { DAY_MS } from '#lib/time.ts'
@@ -10,6 +10,8 @@ import { REASON_NAMES } from './report.ts'
 
 /** The maximum number of reports per email. The others wait for the next hour. */
 const BATCH = 1000
+/** The most titles by which the email names a page whose variants or edits were reported. */
+const MAX_TITLES = 4
 
 /**
  * Hourly job: queues one email to the administrator about the reports since the last email. If
@@ -34,10 +36,12 @@ export async function queueReportDigest(services: Services): Promise<{ notified:
       .limit(BATCH)
       // Another process that runs the job at the same time skips these reports.
       .for('update', { skipLocked: true })
-    const byMagnet = new Map<string, { title: string; reports: number; reasons: Set<string> }>()
+    type Reported = { titles: Set<string>; reports: number; reasons: Set<string> }
+    const byMagnet = new Map<string, Reported>()
     for (const { magnetId, reason, seen } of waiting) {
-      const title = withoutLinks(seen.title) || 'Untitled'
-      const magnet = byMagnet.get(magnetId) ?? { title, reports: 0, reasons: new Set() }
+      const known = byMagnet.get(magnetId)
+      const magnet = known ?? { titles: new Set(), reports: 0, reasons: new Set() }
+      magnet.titles.add(withoutLinks(reportedTitle(seen)) || 'Untitled')
       magnet.reports++
       magnet.reasons.add(REASON_NAMES[reason])
       byMagnet.set(magnetId, magnet)
@@ -52,8 +56,9 @@ export async function queueReportDigest(services: Services): Promise<{ notified:
           waiting.map(({ id }) => id),
         ),
       )
-    const magnets = [...byMagnet.values()].map(({ reasons, ...magnet }) => ({
-      ...magnet,
+    const magnets = [...byMagnet.values()].map(({ titles, reports, reasons }) => ({
+      title: [...titles].slice(0, MAX_TITLES).join(' / '),
+      reports,
       reasons: [...reasons],
     }))
     const url = controlUrl(env, { section: 'reports' })
@@ -63,6 +68,10 @@ export async function queueReportDigest(services: Services): Promise<{ notified:
   if (count > 0) services.wakeMail()
   return { notified: count }
 }
+
+/** Returns the title that the reporter saw; the page's own if it isn't known which variant it was. */
+const reportedTitle = ({ title, variants, variant }: SeenPage): string =>
+  (variant === undefined ? undefined : variants?.[variant]?.title) ?? title
 
 /** Job: deletes the reporters' email addresses and messages 180 days after the decision. */
 export async function eraseReporters({ db, clock }: Services): Promise<void> {

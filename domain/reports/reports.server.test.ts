@@ -261,6 +261,24 @@ describe('the administrator', () => {
     expect(mail?.textBody).not.toContain('evil.example')
   })
 
+  it('reads in the email what was reported, of each variant', async () => {
+    const magnet = await createMagnetRow(services, { title: 'A harmless title' })
+    const [a, b, c] = await startVariants(magnet, [
+      { title: 'Your account is locked' },
+      { title: 'You won' },
+    ])
+    const mailed = async (title: string) => {
+      await queueReportDigest(services)
+      return (await digests()).find(({ textBody }) => textBody.includes(title))?.textBody
+    }
+    await say(magnet, {}, undefined, b)
+    const first = await mailed('Your account is locked')
+    expect(first).toContain('Your account is locked: 1 report (')
+    expect(first).not.toContain('harmless')
+    for (const id of [c, a, c]) await say(magnet, {}, undefined, id)
+    expect(await mailed('You won')).toContain('You won / A harmless title: 3 reports (')
+  })
+
   it('keeps reports waiting while there is no administrator', async () => {
     const alone = { ...services, env: { ...services.env, adminEmail: null } }
     await say(await createMagnetRow(services))

@@ -25,6 +25,9 @@ export async function hasProof({ db }: Pick<Services, 'db'>, pages: LoggedPages)
   return one !== undefined
 }
 
+/** Whether the reader of a proof may see leads. An API key needs the scope for it. */
+type ProofReader = { seesLeads: boolean }
+
 /**
  * Returns the proof of a campaign's results for a member of the workspace. It contains the leads'
  * facts, which have no names or emails, if the member may see leads.
@@ -34,10 +37,11 @@ export async function findCampaignProof(
   viewer: WorkspaceActor,
   workspaceId: string,
   campaignId: string,
+  { seesLeads }: ProofReader = { seesLeads: true },
 ): Promise<FoundProof> {
   const found = await findCampaign(services, viewer, workspaceId, campaignId)
   if (!found) return { ok: false, reason: 'not-found' }
-  const withLeads = can(found.membership.role, 'export-leads')
+  const withLeads = seesLeads && can(found.membership.role, 'export-leads')
   return makeProof(services, { pages: { campaignId: found.campaign.id }, withLeads })
 }
 
@@ -77,10 +81,11 @@ export async function findMagnetProof(
   services: Services,
   ownerId: string,
   magnetId: string,
+  { seesLeads }: ProofReader = { seesLeads: true },
 ): Promise<FoundProof> {
   const magnet = await findMagnet(services, ownerId, magnetId)
   if (!magnet) return { ok: false, reason: 'not-found' }
-  return makeProof(services, { pages: { magnetId: magnet.id }, withLeads: true })
+  return makeProof(services, { pages: { magnetId: magnet.id }, withLeads: seesLeads })
 }
 
 /** Returns the proof file of a scope, or that nothing is logged yet. Doesn't check access. */

@@ -91,6 +91,9 @@ export type RosterSort = keyof typeof COLUMNS
 export type RosterFilter = { q: string; tag: string | null; standing: Standing | null }
 export type RosterQuery = RosterFilter & SortQuery<RosterSort> & { page: number }
 
+/** The maximum number of creators in a CSV file, far more than a workspace has. */
+export const MAX_CSV_CREATORS = 50_000
+
 /** Parses ?q=, ?tag=, ?standing=, ?sort=, ?dir= and ?page=. Invalid values become the defaults. */
 export function parseRosterQuery(params: URLSearchParams): RosterQuery {
   return {

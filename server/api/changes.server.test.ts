@@ -135,6 +135,12 @@ const replaced = {
     const bodies = ['2030-01-01T00:00:00.000Z', '2031-01-01T00:00:00.000Z'].map((at) => ({ at }))
     return { key, path: `/placements/${placement.id}/premiere`, bodies }
   },
+  async 'ended page'() {
+    const { key } = await workspaceKey()
+    const made = await ask('/campaigns', { method: 'POST', key, body: { name: 'A' } })
+    const bodies = ['See you in spring.', 'See you in fall.'].map((text) => ({ text, url: null }))
+    return { key, path: `/campaigns/${made.body.id}/ended-page`, bodies }
+  },
 }
 
 describe.each(Object.keys(replaced) as (keyof typeof replaced)[])('a %s at once', (kind) => {

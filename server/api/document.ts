@@ -39,8 +39,10 @@ const TAGS = {
   Codes: 'QR codes, their styles and video packs.',
   Figures:
     'How many visits, scans and leads there are, without personal data, and media kits that share them.',
+  Proofs:
+    'Files that prove what was counted on each day. Programs check them without a connection.',
   Campaigns: 'Campaigns of a workspace with several creators.',
-  Templates: 'The template of a campaign’s pages.',
+  Templates: 'The template, the files and the ended page of a campaign’s pages.',
   Creators: 'The creators of a campaign, with their terms and invitations.',
   Briefs: 'What a brand asks of the creators of a campaign, with reference files.',
   Posts: 'What the creators of a campaign published, with its views.',

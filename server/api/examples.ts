@@ -5,6 +5,7 @@ export type JsonSchema = {
   format?: string
   enum?: unknown[]
   const?: unknown
+  examples?: unknown[]
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
@@ -86,6 +87,7 @@ export function exampleOf(
       shown.map(([field, part]) => [field, exampleOf(part, components, field)]),
     )
   }
+  if (schema.examples) return schema.examples[0]
   if (Object.hasOwn(EXAMPLES, name)) return EXAMPLES[name]
   if (name === 'type' && schema.enum?.includes('link')) return 'link'
   if (schema.enum) return schema.enum[0]

@@ -1,6 +1,7 @@
 import type { Operation } from './operation.ts'
 import { accountOperations } from './operations/account.ts'
 import { briefOperations } from './operations/briefs.ts'
+import { campaignFileOperations } from './operations/campaign-files.ts'
 import { campaignOperations } from './operations/campaigns.ts'
 import { codeOperations } from './operations/codes.ts'
 import { connectionRuleOperations } from './operations/connection-rules.ts'
@@ -11,6 +12,7 @@ import { deliveryOperations } from './operations/deliveries.ts'
 import { downloadOperations } from './operations/downloads.ts'
 import { duplicateOperations } from './operations/duplicates.ts'
 import { embedOperations } from './operations/embeds.ts'
+import { endedPageOperations } from './operations/ended-pages.ts'
 import { eventOperations } from './operations/events.ts'
 import { experimentOperations } from './operations/experiments.ts'
 import { figureOperations } from './operations/figures.ts'
@@ -36,6 +38,8 @@ import { peopleOperations } from './operations/people.ts'
 import { placementOperations } from './operations/placements.ts'
 import { postOperations } from './operations/posts.ts'
 import { premiereOperations } from './operations/premieres.ts'
+import { promoCodeOperations } from './operations/promo-codes.ts'
+import { proofOperations } from './operations/proofs.ts'
 import { publishingOperations } from './operations/publishing.ts'
 import { qrStyleOperations } from './operations/qr-styles.ts'
 import { reportOperations } from './operations/reports.ts'
@@ -93,9 +97,12 @@ export const OPERATIONS: readonly Operation[] = [
   ...importOperations,
   ...figureOperations,
   ...mediaKitOperations,
+  ...proofOperations,
   ...eventOperations,
   ...campaignOperations,
   ...templateOperations,
+  ...campaignFileOperations,
+  ...endedPageOperations,
   ...creatorOperations,
   ...paymentOperations,
   ...rosterOperations,
@@ -106,6 +113,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...shareOperations,
   ...postOperations,
   ...saleOperations,
+  ...promoCodeOperations,
   ...workspaceOperations,
   ...memberOperations,
   ...senderDomainOperations,

@@ -17,17 +17,7 @@ export const LEFT_OUT = {
   testEmail: 'The email goes to the person who is signed in.',
 } as const
 
-/** What the API doesn't offer yet. `docs/rules/api.md` has the same list. */
-export const NOT_YET = {
-  proofs: 'proofs of results',
-  briefPdf: 'briefs as PDF',
-  posted: 'confirming that a creator posted, and the payout file',
-  campaignFiles: 'the files and the ended page of a campaign',
-  promoKey: 'uploading promo codes, and the key that a shop uses to report sales',
-  batch: 'several codes of a campaign in one archive',
-} as const
-
-export type Gap = `left-out: ${keyof typeof LEFT_OUT}` | `not-yet: ${keyof typeof NOT_YET}`
+export type Gap = `left-out: ${keyof typeof LEFT_OUT}`
 /** The ids of the operations that do the same, or why there are none. */
 export type Counterpart = readonly string[] | Gap
 export type Parity = {
@@ -53,16 +43,6 @@ const CHECKS = {
   'restore-check': 'left-out: undo',
   save: ['setVideoCheck'],
 } as const
-const FILES = (files: Counterpart, change: Counterpart) =>
-  ({
-    add: files,
-    replace: change,
-    title: change,
-    remove: files,
-    up: change,
-    down: change,
-    '': 'left-out: refused',
-  }) as const
 
 /** What the API offers for each screen of people who are signed in, by the screen's module. */
 export const PARITY: Readonly<Record<string, Parity>> = {
@@ -444,8 +424,16 @@ export const PARITY: Readonly<Record<string, Parity>> = {
     does: { '': ['setTemplate'] },
   },
   'screens/campaign/files/files.tsx': {
-    shows: 'not-yet: campaignFiles',
-    does: FILES('not-yet: campaignFiles', 'not-yet: campaignFiles'),
+    shows: ['listCampaignFiles'],
+    does: {
+      add: ['addCampaignFile', 'createUpload'],
+      replace: ['updateCampaignFile'],
+      title: ['updateCampaignFile'],
+      remove: ['removeCampaignFile'],
+      up: ['updateCampaignFile'],
+      down: ['updateCampaignFile'],
+      '': 'left-out: refused',
+    },
   },
   'screens/campaign/creators/creators.tsx': {
     shows: ['listCreators', 'listRoster'],
@@ -465,22 +453,25 @@ export const PARITY: Readonly<Record<string, Parity>> = {
       pay: ['recordPayment'],
       'pay-due': ['recordPayment'],
       reverse: ['reversePayment'],
-      posted: 'not-yet: posted',
-      'not-posted': 'not-yet: posted',
+      posted: ['confirmPosted'],
+      'not-posted': ['confirmPosted'],
       terms: ['updateCreator'],
       '': 'left-out: refused',
     },
   },
   'screens/campaign/ending/ending.tsx': {
-    shows: 'not-yet: campaignFiles',
-    does: { '': 'not-yet: campaignFiles' },
+    shows: ['getEndedPage'],
+    does: { '': ['setEndedPage'] },
   },
   'screens/campaign/comparison/comparison.ts': { shows: 'left-out: navigation' },
   'screens/campaign/leads/leads.tsx': {
-    shows: ['listLeads'],
+    shows: ['listLeads', 'listSavedFilters'],
     does: {
       ...REVIEWS,
       'accept-all': ['acceptLeads', 'acceptMatchingLeads'],
+      'save-filter': ['createSavedFilter'],
+      'rename-filter': ['updateSavedFilter'],
+      'delete-filter': ['deleteSavedFilter'],
       columns: 'left-out: table',
       '': 'left-out: refused',
     },
@@ -488,7 +479,7 @@ export const PARITY: Readonly<Record<string, Parity>> = {
   'screens/campaign/lead-consent/lead-consent.tsx': { shows: ['getLeadConsent'] },
   'screens/campaign/sales/sales.tsx': {
     shows: ['getSalesFigures', 'listSales'],
-    does: { '': ['setPromoProgram'] },
+    does: { '': ['recordSale', 'recordRefund'] },
   },
   'screens/campaign/sales-codes/sales-codes.tsx': {
     shows: ['listCreatorCodes', 'getPromoProgram'],
@@ -636,26 +627,26 @@ export const PARITY: Readonly<Record<string, Parity>> = {
   'endpoints/video-pack-file.ts': { shows: ['getMagnetPack', 'getPlacementPack'] },
   'endpoints/participation-qr-image.ts': { shows: ['getParticipationCode'] },
   'endpoints/campaign-comparison-csv.ts': { shows: ['exportComparison'] },
-  'endpoints/campaign-payouts-csv.ts': { shows: 'not-yet: posted' },
+  'endpoints/campaign-payouts-csv.ts': { shows: ['exportPayouts'] },
   'endpoints/campaign-report-csv.ts': { shows: ['exportCampaignReport'] },
   'endpoints/campaign-report-pdf.ts': { shows: ['printCampaignReport'] },
-  'endpoints/brief-pdf.ts': { shows: 'not-yet: briefPdf' },
-  'endpoints/participation-brief-pdf.ts': { shows: 'not-yet: briefPdf' },
+  'endpoints/brief-pdf.ts': { shows: ['printBrief'] },
+  'endpoints/participation-brief-pdf.ts': { shows: ['printParticipationBrief'] },
   'endpoints/brief-file.ts': { shows: ['getBriefFile'] },
   'endpoints/participation-brief-file.ts': { shows: ['getParticipationBriefFile'] },
-  'endpoints/campaign-codes-zip.ts': { shows: 'not-yet: batch' },
+  'endpoints/campaign-codes-zip.ts': { shows: ['getCampaignCodes'] },
   'endpoints/campaign-leads-csv.ts': { shows: ['exportCampaignLeads'] },
-  'endpoints/campaign-posts-csv.ts': { shows: ['listPosts', 'listPostViews'] },
+  'endpoints/campaign-posts-csv.ts': { shows: ['exportPosts'] },
   'endpoints/promo-codes-csv.ts': {
-    shows: ['listCreatorCodes'],
-    does: { '': 'not-yet: promoKey' },
+    shows: ['exportPromoCodes'],
+    does: { '': ['exportMorePromoCodes'] },
   },
-  'endpoints/promo-key-json.ts': { shows: 'not-yet: promoKey' },
-  'endpoints/workspace-creators-csv.ts': { shows: ['listRoster'] },
+  'endpoints/promo-key-json.ts': { shows: ['getPromoKey'] },
+  'endpoints/workspace-creators-csv.ts': { shows: ['exportRoster'] },
   'endpoints/campaign-survey-csv.ts': { shows: ['exportSurvey'] },
-  'endpoints/campaign-proof.ts': { shows: 'not-yet: proofs' },
-  'endpoints/participation-proof.ts': { shows: 'not-yet: proofs' },
-  'endpoints/magnet-proof.ts': { shows: 'not-yet: proofs' },
+  'endpoints/campaign-proof.ts': { shows: ['getCampaignProof'] },
+  'endpoints/participation-proof.ts': { shows: ['getParticipationProof'] },
+  'endpoints/magnet-proof.ts': { shows: ['getMagnetProof'] },
   'endpoints/leads-csv.ts': { shows: ['exportLeads'] },
   'endpoints/people-csv.ts': { shows: ['exportPeople'] },
   'endpoints/import-faults-csv.ts': { shows: ['exportImportFaults'] },

@@ -16,6 +16,12 @@ import {
   createWorkspace,
 } from '#tests/support/workspace-factories.ts'
 import {
+  exportsCampaigns,
+  fillsCampaigns,
+  provesResults,
+  suppliesShops,
+} from './api-contract/campaign-parts.testing.ts'
+import {
   designsAndInvites,
   looksAfterTheBrand,
   promoCodesAndSales,
@@ -181,6 +187,10 @@ it('a program runs experiments on pages', () => runsExperiments(site()))
 it('a program creates spoken links', () => givesSpokenNames(site()))
 it('a program dates premieres', () => datesPremieres(site()))
 it('a workspace’s program designs campaigns and invites', () => designsAndInvites(site()))
+it('a workspace’s program fills campaigns with files', () => fillsCampaigns(site()))
+it('a workspace’s program exports campaigns', () => exportsCampaigns(site()))
+it('a workspace’s program supplies shops with codes', () => suppliesShops(site()))
+it('programs prove results', () => provesResults(site()))
 it('a shop posts orders and refunds', () => promoCodesAndSales(site()))
 it('a workspace’s program looks after its brand', () => looksAfterTheBrand(site()))
 it('a creator’s program takes part in campaigns', () => takesPart(site()))

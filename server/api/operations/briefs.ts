@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fileDownloadResponse } from '#app/middleware/file-response.ts'
+import { pdfResponse } from '#app/middleware/pdf-response.ts'
 import {
   findBrief,
   findPersonalNote,
@@ -10,11 +11,13 @@ import {
 import { textOrNull } from '#domain/campaigns/brief.ts'
 import { findBriefFile, findCreatorBriefFile } from '#domain/campaigns/brief-files.server.ts'
 import { briefInput, newBrief, personalNoteInput } from '#domain/campaigns/brief-input.ts'
+import { findBriefDocument, findCreatorBriefDocument } from '#domain/campaigns/brief-pdf.server.ts'
 import { acceptBrief, findCreatorBrief } from '#domain/campaigns/creator-brief.server.ts'
 import { updateCreator } from '#domain/campaigns/creators.server.ts'
 import { findInvitedAccount } from '#domain/campaigns/invited-account.server.ts'
 import type { StoredFile } from '#domain/files/files.server.ts'
 import { BRIEF_FILE_TYPES } from '#domain/files/upload-rules.ts'
+import { inPdfTurn } from '#domain/pdf/pdf-turns.server.ts'
 import { briefResource, toBriefResource } from '#domain/resources/brief-resource.ts'
 import { campaignCreatorResource } from '#domain/resources/campaign-resource.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
@@ -88,6 +91,11 @@ const briefCreator = z
   })
   .meta({ id: 'BriefCreator', description: 'A creator with the versions that they accepted.' })
 const file = { status: 200, description: 'The file.', media: BRIEF_FILE_TYPES } as const
+const pdf = { status: 200, description: 'The brief.', media: ['application/pdf'] } as const
+
+const briefQuery = z.strictObject({
+  version: z.coerce.number().int().min(1).max(999_999).optional(),
+})
 
 const creatorPosition = z.object({ version: z.number(), name: z.string(), id })
 
@@ -127,6 +135,16 @@ async function download(
   return response
 }
 
+type FoundDocument = Awaited<ReturnType<typeof findBriefDocument>>
+
+/** Returns a brief as a download. Throws 404 if there is none, and 503 if too many are being made. */
+async function pdfOf(document: FoundDocument): Promise<Response> {
+  const { accountId, version, make } = found(document)
+  const made = await inPdfTurn(accountId, make)
+  if (!made) throw new ApiProblem('unavailable', { headers: { 'Retry-After': '30' } })
+  return pdfResponse(made, `brief-version-${version}.pdf`)
+}
+
 export const briefOperations = [
   operation({
     id: 'getBrief',
@@ -136,15 +154,29 @@ export const briefOperations = [
     ...reads,
     summary: 'Get a campaign’s brief',
     description: 'Returns the current version, or the version that you ask for.',
-    query: z.strictObject({
-      version: z.coerce.number().int().min(1).max(999_999).optional(),
-    }),
+    query: briefQuery,
     answer: brief,
     async run(call) {
       const { campaignId } = call.params
       return toBriefResource(
         found(await findBrief(...actorOf(call), campaignId, call.query.version)),
       )
+    },
+  }),
+  operation({
+    id: 'printBrief',
+    method: 'GET',
+    path: `${ofCampaign}.pdf`,
+    tag: 'Briefs',
+    ...reads,
+    limit: 'qr-check',
+    summary: 'Get a campaign’s brief as a PDF',
+    description: 'Returns the current version, or the version that you ask for.',
+    query: briefQuery,
+    answer: pdf,
+    async run(call) {
+      const { campaignId } = call.params
+      return pdfOf(await findBriefDocument(...actorOf(call), campaignId, call.query.version))
     },
   }),
   operation({
@@ -296,6 +328,22 @@ export const briefOperations = [
       'Works for open invitations too. After you left, it is the version that you accepted.',
     answer: { ...brief, schema: creatorBrief },
     run: (call) => creatorBriefOf(call, call.params.participationId),
+  }),
+  operation({
+    id: 'printParticipationBrief',
+    method: 'GET',
+    path: `${ofParticipation}.pdf`,
+    tag: 'Participations',
+    ...asCreator,
+    limit: 'qr-check',
+    summary: 'Get the brief of a campaign you take part in as a PDF',
+    description: 'It contains the same version as `getParticipationBrief`, and the brand’s note.',
+    answer: pdf,
+    async run(call) {
+      const viewer = await invitedViewer(call)
+      const { participationId } = call.params
+      return pdfOf(await findCreatorBriefDocument(call.services, viewer, participationId))
+    },
   }),
   operation({
     id: 'acceptBrief',

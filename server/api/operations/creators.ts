@@ -35,7 +35,8 @@ const path = '/creators/{creatorId}'
 
 const { state } = campaignCreatorResource.shape
 
-const one = {
+/** The answer with a creator. */
+export const oneCreator = {
   status: 200,
   description: 'The creator.',
   schema: campaignCreatorResource,
@@ -43,10 +44,11 @@ const one = {
 } as const
 
 /** Returns a creator, without name and email if the key can only write. */
-const shown = ({ key }: CampaignCall, creator: CampaignCreatorResource) =>
+export const shownCreator = ({ key }: CampaignCall, creator: CampaignCreatorResource) =>
   key.scopes.has('campaigns:read') ? creator : { ...creator, name: null, email: null }
 
-async function creatorOf(call: CampaignCall, creatorId: string) {
+/** Returns a creator of the workspace's campaigns. Throws 404. */
+export async function creatorOf(call: CampaignCall, creatorId: string) {
   const [creator] = await findCreatorResources(...actorOf(call), [creatorId])
   return found(creator)
 }
@@ -136,7 +138,7 @@ export const creatorOperations = [
     },
     async respond({ ids, known }, call) {
       const creators = await findCreatorResources(...actorOf(call), ids)
-      return { data: creators.map((creator) => shown(call, creator)), known }
+      return { data: creators.map((creator) => shownCreator(call, creator)), known }
     },
   }),
   operation({
@@ -175,7 +177,7 @@ export const creatorOperations = [
     tag,
     ...reads,
     summary: 'Get a creator in a campaign',
-    answer: one,
+    answer: oneCreator,
     run: (call) => creatorOf(call, call.params.creatorId),
   }),
   operation({
@@ -186,12 +188,12 @@ export const creatorOperations = [
     ...writes,
     summary: 'Edit a creator’s terms',
     body: creatorChanges,
-    answer: one,
+    answer: oneCreator,
     async run(call) {
       const { campaignId } = await creatorOf(call, call.params.creatorId)
       await lockCampaign(call, campaignId)
       const before = await creatorOf(call, call.params.creatorId)
-      call.requireMatch(shown(call, before))
+      call.requireMatch(shownCreator(call, before))
       const kept = {
         name: before.name ?? '',
         feeCents: before.feeCents,
@@ -214,7 +216,7 @@ export const creatorOperations = [
         throw new ApiProblem('conflict', { detail: FEE_MESSAGES[result.reason] })
       }
       if (!result.ok) throw notFound()
-      return shown(call, await creatorOf(call, before.id))
+      return shownCreator(call, await creatorOf(call, before.id))
     },
   }),
   operation({
@@ -229,7 +231,7 @@ export const creatorOperations = [
     body: z
       .strictObject({ state: z.enum(['accepted', 'paused', 'removed']).describe('The new state.') })
       .meta({ id: 'CreatorMove' }),
-    answer: one,
+    answer: oneCreator,
     async run(call) {
       const { id } = await creatorOf(call, call.params.creatorId)
       const result = await changeCreatorState(...actorOf(call), id, call.body.state)
@@ -237,7 +239,7 @@ export const creatorOperations = [
       const detail = 'The creator can’t change from the current state to this one.'
       throw new ApiProblem('conflict', { detail })
     },
-    respond: async ({ id }, call) => shown(call, await creatorOf(call, id)),
+    respond: async ({ id }, call) => shownCreator(call, await creatorOf(call, id)),
   }),
   operation({
     id: 'sendInvitation',
@@ -248,14 +250,14 @@ export const creatorOperations = [
     summary: 'Send a creator’s invitation again',
     description:
       'The email contains a new link. Creators who declined or were removed can be invited again.',
-    answer: one,
+    answer: oneCreator,
     async run(call) {
       const { id } = await creatorOf(call, call.params.creatorId)
       const result = await reinviteCreator(...actorOf(call), id)
       if (result.ok) return { id }
       throw result.reason === 'too-many' ? TOO_MANY_MAILS : refused(result.reason)
     },
-    respond: async ({ id }, call) => shown(call, await creatorOf(call, id)),
+    respond: async ({ id }, call) => shownCreator(call, await creatorOf(call, id)),
   }),
   operation({
     id: 'cancelInvitation',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { getCampaignCodes, MAX_CODES } from '#domain/campaigns/campaign-codes.server.ts'
 import {
   createTimelineArchive,
   TIMELINE_REFUSALS,
@@ -21,11 +22,13 @@ import {
 import { createPack } from '#domain/video-pack/pack.ts'
 import { REFUSAL_TEXTS } from '#domain/video-pack/pack-messages.ts'
 import { inPackTurn } from '#domain/video-pack/pack-turns.server.ts'
+import { formatNumber } from '#lib/format-number.ts'
 import { videoTitle } from '#domain/videos/video-title.ts'
 import { findVideo } from '#domain/videos/videos.server.ts'
 import { assertMagnet, found } from '../common.ts'
 import { type Call, operation } from '../operation.ts'
-import { ApiProblem } from '../problem.ts'
+import { ApiProblem, notFound } from '../problem.ts'
+import { actorOf, reads } from './campaigns.ts'
 import { busy, fileHeaders, packOf, packOfPlacement } from './codes.ts'
 
 const tag = 'Codes'
@@ -50,6 +53,7 @@ const movie = {
   description: 'A transparent QuickTime video.',
   media: ['video/quicktime'],
 } as const
+const zip = { status: 200, description: 'A ZIP archive.', media: ['application/zip'] } as const
 const common = { limit: 'qr-check', problems: ['conflict'] } as const
 
 type MotionCall = Pick<Call, 'key'> & { query: z.output<typeof query> }
@@ -140,7 +144,7 @@ export const downloadOperations = [
     summary: 'Download the QR codes of a magnet’s placements',
     description:
       'The ZIP contains a PNG and an SVG for each placement that isn’t archived, and a table of these placements.',
-    answer: { status: 200, description: 'A ZIP archive.', media: ['application/zip'] },
+    answer: zip,
     async run({ services, key, params }) {
       const { accountId: id } = key
       assertMagnet(key, params.magnetId)
@@ -149,6 +153,29 @@ export const downloadOperations = [
       const archive = await createCodesArchive(services, { id }, magnet, placements)
       return new Response(toWebStream(archive), {
         headers: fileHeaders({ type: 'application/zip', name: codesArchiveName(magnet.title) }),
+      })
+    },
+  }),
+  operation({
+    id: 'getCampaignCodes',
+    method: 'GET',
+    path: '/campaigns/{campaignId}/codes.zip',
+    tag,
+    ...reads,
+    ...common,
+    summary: 'Download the QR codes of a campaign',
+    description: `The ZIP contains a PNG and an SVG for the page of each creator who takes part and for each of its placements that isn’t archived, and a table of them. For more than ${formatNumber(MAX_CODES)} codes, download them page by page.`,
+    answer: zip,
+    async run(call) {
+      const codes = await getCampaignCodes(...actorOf(call), call.params.campaignId)
+      if (codes.ok) {
+        return new Response(toWebStream(await codes.open()), {
+          headers: fileHeaders({ type: 'application/zip', name: codesArchiveName(codes.title) }),
+        })
+      }
+      if (codes.reason === 'not-found') throw notFound()
+      throw new ApiProblem('conflict', {
+        detail: `The campaign has more than ${formatNumber(MAX_CODES)} codes.`,
       })
     },
   }),

@@ -19,7 +19,8 @@ import { ApiProblem, invalidBody, notFound } from '../problem.ts'
 
 const tag = 'Files'
 
-const magnetFile = z
+/** A file that the pages of a magnet or campaign offer. */
+export const magnetFile = z
   .object({
     id: z
       .string()
@@ -40,13 +41,40 @@ const magnetFile = z
       .nullable()
       .describe('What a ZIP contains; null for other files.'),
   })
-  .meta({ id: 'MagnetFile', description: 'A file that a magnet offers.' })
+  .meta({ id: 'MagnetFile', description: 'A file that a page offers.' })
 
 const magnetFiles = z
   .object({
     files: z.array(magnetFile).describe('In the order that visitors see. Empty for a link.'),
   })
   .meta({ id: 'MagnetFiles', description: 'The files of a magnet.' })
+
+/** The body that adds a file. */
+export const newFile = z
+  .strictObject({
+    fileId: id.describe('The `fileId` of an upload.'),
+    title: fileTitleInput.optional().describe('Null for the file’s name.'),
+  })
+  .meta({ id: 'NewMagnetFile' })
+
+/** The body that changes a file. */
+export const fileEdit = z
+  .strictObject({
+    fileId: id.optional().describe('The `fileId` of an upload that replaces the file.'),
+    title: fileTitleInput.optional().describe('Null for the file’s name.'),
+    move: z.enum(['up', 'down']).optional().describe('Moves the file by one place.'),
+  })
+  .meta({ id: 'MagnetFileEdit' })
+
+/** Returns the changes of a file. The move comes last, because another file may then have its place. */
+export const toFileChanges = (
+  slot: string,
+  { fileId, title, move }: z.output<typeof fileEdit>,
+): FileChange[] => [
+  ...(fileId ? [{ do: 'replace', slot, fileId } as const] : []),
+  ...(title === undefined ? [] : [{ do: 'title', slot, title } as const]),
+  ...(move ? [{ do: 'move', slot, to: move } as const] : []),
+]
 
 const answer = { status: 200, description: 'The magnet’s files.', schema: magnetFiles } as const
 const path = '/magnets/{magnetId}/files'
@@ -57,7 +85,7 @@ const common = {
   limit: 'page-change',
 } as const
 
-const toBody = ({ slot, listing, ...file }: ShownFile) => ({
+export const toFileBody = ({ slot, listing, ...file }: ShownFile) => ({
   ...file,
   id: slot,
   archive: listing && {
@@ -71,17 +99,20 @@ type FilesCall = Pick<Call, 'services' | 'key'> & { params: { magnetId: string }
 async function filesOf({ services, key, params }: FilesCall) {
   assertMagnet(key, params.magnetId)
   const files = found(await listFilesOfMagnet(services, key.accountId, params.magnetId))
-  return { files: files.map((file) => toBody(toShownFile(file))) }
+  return { files: files.map((file) => toFileBody(toShownFile(file))) }
 }
 
 async function change(call: FilesCall, ...changes: [FileChange, ...FileChange[]]): Promise<void> {
   const { services, key, params } = call
   assertMagnet(key, params.magnetId)
   const result = await changeMagnetFiles(services, { id: key.accountId }, params.magnetId, changes)
-  if (!result.ok) throw refusalOf(result.reason)
+  if (!result.ok) throw fileRefusal(result.reason)
 }
 
-function refusalOf(reason: Extract<ChangeFilesResult, { ok: false }>['reason']): ApiProblem {
+/** Returns the problem for a change of files that was refused. */
+export function fileRefusal(
+  reason: Extract<ChangeFilesResult, { ok: false }>['reason'],
+): ApiProblem {
   switch (reason) {
     case 'not-found':
       return notFound()
@@ -90,7 +121,7 @@ function refusalOf(reason: Extract<ChangeFilesResult, { ok: false }>['reason']):
     case 'quota':
       return invalidBody('/fileId', reason, 'The account has too little storage left.')
     case 'full':
-      return new ApiProblem('conflict', { detail: 'A magnet can have up to 10 files.' })
+      return new ApiProblem('conflict', { detail: 'A page can have up to 10 files.' })
     case 'only-file':
       return new ApiProblem('conflict', { detail: 'A magnet needs at least one file.' })
   }
@@ -114,12 +145,7 @@ export const magnetFileOperations = [
     ...common,
     summary: 'Add a file to a magnet',
     description: 'A magnet can have up to 10 files. A link magnet has none.',
-    body: z
-      .strictObject({
-        fileId: id.describe('The `fileId` of an upload.'),
-        title: fileTitleInput.optional().describe('Null for the file’s name.'),
-      })
-      .meta({ id: 'NewMagnetFile' }),
+    body: newFile,
     answer: { ...answer, status: 201 },
     async run(call) {
       const { fileId, title = null } = call.body
@@ -135,24 +161,12 @@ export const magnetFileOperations = [
     summary: 'Edit a magnet’s file',
     description:
       'Omitted fields don’t change. All changes are made, or none. Links that visitors already have lead to the new file. If another file becomes the first one, the magnet gets its type.',
-    body: z
-      .strictObject({
-        fileId: id.optional().describe('The `fileId` of an upload that replaces the file.'),
-        title: fileTitleInput.optional().describe('Null for the file’s name.'),
-        move: z.enum(['up', 'down']).optional().describe('Moves the file by one place.'),
-      })
-      .meta({ id: 'MagnetFileEdit' }),
+    body: fileEdit,
     answer,
     async run(call) {
-      const { fileId, title, move } = call.body
       const slot = call.params.place
       await found((await filesOf(call)).files.find((file) => file.id === slot) ?? null)
-      // The move comes last, because another file may then have this place.
-      const [first, ...others]: FileChange[] = [
-        ...(fileId ? [{ do: 'replace', slot, fileId } as const] : []),
-        ...(title === undefined ? [] : [{ do: 'title', slot, title } as const]),
-        ...(move ? [{ do: 'move', slot, to: move } as const] : []),
-      ]
+      const [first, ...others] = toFileChanges(slot, call.body)
       if (first) await change(call, first, ...others)
       return filesOf(call)
     },

@@ -1,21 +1,25 @@
 import { z } from 'zod'
+import { csvResponse } from '#app/middleware/csv-response.ts'
 import { BONUS_KEY, FEE_KEY } from '#domain/campaign-budget/budget.ts'
 import { type CampaignBudget, getBudget } from '#domain/campaign-payments/budget.server.ts'
 import { newPaymentInput } from '#domain/campaign-payments/payment-input.ts'
 import { paymentMessage } from '#domain/campaign-payments/payment-messages.ts'
 import {
+  confirmPosted,
   findPayment,
   listPayments,
   recordPayment,
   reversePayment,
 } from '#domain/campaign-payments/payments.server.ts'
+import { listPayouts, payoutsCsv } from '#domain/campaign-payments/payouts.ts'
 import { id } from '#domain/resources/common.ts'
 import { paymentResource, toPaymentResource } from '#domain/resources/payment-resource.ts'
 import { found, timePosition } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
 import { operation } from '../operation.ts'
-import { ApiProblem, notFound } from '../problem.ts'
+import { ApiProblem, invalidBody, notFound } from '../problem.ts'
 import { actorOf, type CampaignCall, reads, writes } from './campaigns.ts'
+import { creatorOf, oneCreator, shownCreator } from './creators.ts'
 
 const tag = 'Payments'
 
@@ -168,5 +172,56 @@ export const paymentOperations = [
       throw new ApiProblem('conflict', { detail: 'A reversal can’t be reversed.' })
     },
     respond: ({ id: paymentId }, call) => paymentOf(call, paymentId),
+  }),
+  operation({
+    id: 'exportPayouts',
+    method: 'GET',
+    path: '/campaigns/{campaignId}/payouts.csv',
+    tag,
+    ...reads,
+    summary: 'Download what is due to a campaign’s creators as CSV',
+    description:
+      'A row for each part of a fee and each bonus that is due now, the longest due first, with a reference for the transfer.',
+    answer: { status: 200, description: 'CSV in UTF-8, with a header row.', media: ['text/csv'] },
+    async run(call) {
+      const { campaign, creators, seesEmails, today } = found(
+        await getBudget(...actorOf(call), call.params.campaignId),
+      )
+      const file = payoutsCsv(listPayouts(creators), campaign.currency, seesEmails)
+      return csvResponse(file, `payouts-${today}.csv`)
+    },
+  }),
+  operation({
+    id: 'confirmPosted',
+    method: 'POST',
+    path: '/creators/{creatorId}/posted',
+    tag,
+    ...writes,
+    limit: 'page-change',
+    summary: 'Record whether a creator posted everything',
+    description:
+      'Once you confirm it, the stage of the fee is due. The first confirmation counts: its day is `postedOn`.',
+    body: z
+      .strictObject({
+        stageId: id.describe('The stage of the fee, whose `due` is `posted`.'),
+        isPosted: z.boolean().describe('Whether everything is posted. False takes it back.'),
+      })
+      .meta({ id: 'PostedConfirmation' }),
+    answer: oneCreator,
+    async run(call) {
+      const { stageId, isPosted } = call.body
+      const { id: creatorId, campaignId, feeStages } = await creatorOf(call, call.params.creatorId)
+      const isTheirs = feeStages.some((stage) => stage.id === stageId.toLowerCase())
+      const confirmed =
+        isTheirs && (await confirmPosted(...actorOf(call), campaignId, { stageId, isPosted }))
+      if (confirmed) return { id: creatorId }
+      throw invalidBody(
+        '/stageId',
+        'not-found',
+        'The creator has no such stage that is due when everything is posted.',
+      )
+    },
+    respond: async ({ id: creatorId }, call) =>
+      shownCreator(call, await creatorOf(call, creatorId)),
   }),
 ]

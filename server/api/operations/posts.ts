@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { csvResponse } from '#app/middleware/csv-response.ts'
 import {
   POST_MESSAGES,
   type PostInput,
@@ -13,11 +14,13 @@ import {
   addPost,
   editPost,
   findPost,
+  listAllPosts,
   listPosts,
   removePost,
   setPostViews,
 } from '#domain/campaigns/posts.server.ts'
 import { POST_STATES } from '#domain/campaigns/posts.ts'
+import { postsCsv } from '#domain/campaigns/posts-csv.ts'
 import { id } from '#domain/resources/common.ts'
 import { type PostResource, postResource, toPostResource } from '#domain/resources/post-resource.ts'
 import { utcDay } from '#lib/time.ts'
@@ -184,6 +187,19 @@ export const postOperations = [
             : [],
         ),
       }
+    },
+  }),
+  operation({
+    id: 'exportPosts',
+    method: 'GET',
+    path: '/campaigns/{campaignId}/posts.csv',
+    tag,
+    ...reads,
+    summary: 'Download a campaign’s deliverables and posts as CSV',
+    answer: { status: 200, description: 'CSV in UTF-8, with a header row.', media: ['text/csv'] },
+    async run(call) {
+      const items = found(await listAllPosts(...actorOf(call), call.params.campaignId))
+      return csvResponse(postsCsv(items), `posts-${utcDay(call.services.clock.now())}.csv`)
     },
   }),
   operation({

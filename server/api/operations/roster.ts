@@ -1,12 +1,16 @@
 import { z } from 'zod'
+import { csvResponse } from '#app/middleware/csv-response.ts'
 import { id } from '#domain/resources/common.ts'
 import {
   findRosterCreator,
+  listRoster,
   listRosterAfter,
   updateRosterCreator,
 } from '#domain/roster/roster.server.ts'
-import { type RosterCreator, STANDING_NAMES } from '#domain/roster/roster.ts'
+import { MAX_CSV_CREATORS, type RosterCreator, STANDING_NAMES } from '#domain/roster/roster.ts'
+import { rosterCsv } from '#domain/roster/roster-csv.ts'
 import { rosterChanges } from '#domain/roster/roster-input.ts'
+import { utcDay } from '#lib/time.ts'
 import { found } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
 import { operation } from '../operation.ts'
@@ -65,6 +69,23 @@ function toBody(creator: RosterCreator): z.infer<typeof rosterCreator> {
   }
 }
 
+const filters = {
+  q: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Return only creators with this text in their name, email or tags.'),
+  tag: z.string().max(200).optional().describe('Return only creators with this tag.'),
+  standing: z.enum(STANDING_NAMES).optional().describe('Return only creators with this standing.'),
+}
+const filterQuery = z.strictObject(filters)
+
+const filterOf = ({ q = '', tag: wanted, standing }: z.output<typeof filterQuery>) => ({
+  q: q.trim(),
+  tag: wanted ?? null,
+  standing: standing ?? null,
+})
+
 export const rosterOperations = [
   operation({
     id: 'listRoster',
@@ -74,35 +95,39 @@ export const rosterOperations = [
     ...reads,
     summary: 'List the creators of all campaigns',
     description: 'The order doesn’t change when results do.',
-    query: z.strictObject({
-      ...pageQuery,
-      q: z
-        .string()
-        .max(200)
-        .optional()
-        .describe('Return only creators with this text in their name, email or tags.'),
-      tag: z.string().max(200).optional().describe('Return only creators with this tag.'),
-      standing: z
-        .enum(STANDING_NAMES)
-        .optional()
-        .describe('Return only creators with this standing.'),
-    }),
+    query: z.strictObject({ ...pageQuery, ...filters }),
     answer: {
       status: 200,
       description: 'A page of creators.',
       schema: pageOf(rosterCreator, 'RosterPage'),
     },
     async run(call) {
-      const { q, tag: wanted = null, standing = null, limit } = call.query
-      const rows = await listRosterAfter(
-        ...actorOf(call),
-        { q: q?.trim() ?? '', tag: wanted, standing },
-        { after: readCursor(call, z.string().max(64)), limit: limit + 1 },
-      )
+      const { limit, ...query } = call.query
+      const rows = await listRosterAfter(...actorOf(call), filterOf(query), {
+        after: readCursor(call, z.string().max(64)),
+        limit: limit + 1,
+      })
       return toPage(call, rows, {
         item: ({ creator }) => toBody(creator),
         positionOf: ({ position }) => position,
       })
+    },
+  }),
+  operation({
+    id: 'exportRoster',
+    method: 'GET',
+    path: '/roster.csv',
+    tag,
+    ...reads,
+    summary: 'Download the creators of all campaigns as CSV',
+    description: 'Creators with the most leads come first.',
+    query: filterQuery,
+    answer: { status: 200, description: 'CSV in UTF-8, with a header row.', media: ['text/csv'] },
+    async run(call) {
+      const asked = { ...filterOf(call.query), size: MAX_CSV_CREATORS }
+      const { creators, ...sees } = await listRoster(...actorOf(call), asked)
+      const day = utcDay(call.services.clock.now())
+      return csvResponse(rosterCsv(creators, sees), `creators-${day}.csv`)
     },
   }),
   operation({

@@ -12,14 +12,12 @@ import { Field } from '#app/ui/field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { SideColumn, SideNote } from '#app/ui/side-column.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { wordsOf } from '#content/languages/words.server.ts'
 import { CHANGED_ELSEWHERE } from '#content/messages.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { ENDED_TEXT_MAX } from '#domain/campaigns/campaign.ts'
 import { endingForm } from '#domain/campaigns/campaign-forms.ts'
 import { updateEnding } from '#domain/campaigns/campaigns.server.ts'
-import { currentTemplate } from '#domain/campaigns/template.server.ts'
-import { defaultEndedText } from '#domain/workspaces/brand-kit.ts'
+import { getUsualEndedText } from '#domain/campaigns/ended-text.server.ts'
 import { EMPTY_FORM_RESULT, formValues, parseForm, readForm } from '#lib/forms.ts'
 import { requireCampaign } from '../require-campaign.server.ts'
 import type { Route } from './+types/ending'
@@ -34,10 +32,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     viewer,
     action: 'edit-campaigns',
   })
-  const template = await currentTemplate(context.get(servicesContext).db, campaign)
   return {
     brand: membership.name,
-    usualText: defaultEndedText(wordsOf(template?.language), membership.name),
+    usualText: await getUsualEndedText(context.get(servicesContext), campaign, membership),
     isEnded: campaign.state === 'ended',
     saved: { ended_text: campaign.endedText ?? '', ended_url: campaign.endedUrl ?? '' },
   }

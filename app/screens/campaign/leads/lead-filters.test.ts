@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
+import { createApiClient } from '#server/api/api.testing.ts'
+import { createKey } from '#tests/support/api-keys.ts'
 import { createLeadRow, createPlacement } from '#tests/support/magnet-factories.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
 import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
@@ -80,4 +82,39 @@ it('turns away members who may not see leads', async () => {
   await analyst.signIn(brand.analyst)
   const page = await analyst.get(`${path}?country=Germany`)
   expect(page.location).toBe(`/workspace/${brand.id}`)
+})
+
+it('saves filters for all members, and shows those of the API', async () => {
+  const { key } = await createKey(app.services, brand.accountId)
+  const ask = createApiClient(app.services)
+  const body = { name: 'From France', filter: { country: 'France' } }
+  await ask('/saved-filters', { method: 'POST', key, body })
+  const filtered = `${path}?country=Germany&creator=${magnet.creatorId}&sort=name`
+  const asked = await app.get(`${filtered}&dialog=save-filter`)
+  expect(asked.$('dialog').text()).toContain('Save These Filters')
+  const fields = { intent: 'save-filter', name: 'Germans' }
+  const saved = await app.submit(`${filtered}&dialog=save-filter`, fields)
+  expect([saved.status, saved.location]).toEqual([302, filtered])
+
+  await app.signIn(brand.owner)
+  const { $ } = await app.get(`${path}?creator=${magnet.creatorId}`)
+  const links = $('a:contains("From France"), a:contains("Germans")')
+  const creator = `creator=${magnet.creatorId}`
+  expect(links.toArray().map((link) => $(link).attr('href')?.split('?')[1])).toEqual([
+    `country=France&${creator}`,
+    `country=Germany&${creator}`,
+  ])
+  const listed = (await ask('/saved-filters', { key })).body.data
+  expect(listed.map(({ name }: { name: string }) => name)).toEqual(['From France', 'Germans'])
+  const filter = listed[1].id
+  const renamed = async () => (await app.get(path)).$('a:contains("From Germany")').length
+  await app.submit(path, { intent: 'rename-filter', filter, name: 'From Germany' })
+  expect(await renamed()).toBe(1)
+  await app.submit(path, { intent: 'delete-filter', filter })
+  expect(await renamed()).toBe(0)
+
+  await app.signIn(brand.analyst)
+  await app.submit(path, { intent: 'save-filter', name: 'Mine' })
+  expect((await ask('/saved-filters', { key })).body.data).toHaveLength(1)
+  await app.signIn(brand.manager)
 })

@@ -10,6 +10,14 @@ import { EraseDialog } from '#app/components/leads/erase-dialog.tsx'
 import { FlagReasons } from '#app/components/leads/flag-reasons.tsx'
 import { FlaggedSwitch } from '#app/components/leads/flagged-switch.tsx'
 import { LeadFilters } from '#app/components/leads/lead-filters.tsx'
+import {
+  DIALOG,
+  SAVE_FILTER,
+  SAVED_FILTERS,
+  SavedFiltersDialog,
+  SavedFiltersMenu,
+  SaveFilterDialog,
+} from '#app/components/leads/saved-filters-menu.tsx'
 import { SentDialog } from '#app/components/leads/sent-dialog.tsx'
 import { SortMenu } from '#app/components/leads/sort-menu.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
@@ -17,6 +25,7 @@ import { formAction, toDialogResult } from '#app/middleware/form-action.server.t
 import { getChosenColumns, saveColumns } from '#app/middleware/lead-columns.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { parseLeadIds, parseReview, reviewAction } from '#app/middleware/review-action.server.ts'
+import { savedFiltersAction } from '#app/middleware/saved-filters-action.server.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -42,8 +51,13 @@ import {
   acceptAllCampaignLeads,
   reviewCampaignLeads,
 } from '#domain/campaign-analytics/review-campaign-leads.server.ts'
+import {
+  findFilterOwner,
+  listWorkspaceFilters,
+} from '#domain/campaign-analytics/workspace-filters.server.ts'
 import { isSpamFlag } from '#domain/leads/lead-flags.ts'
 import { SEARCHED_IN_WORDS } from '#domain/leads/list/lead-columns.ts'
+import { hasFilters } from '#domain/leads/list/lead-filters.ts'
 import { readForm } from '#lib/forms.ts'
 import { PAGE_SIZES } from '#lib/table-query.ts'
 import type { Route } from './+types/leads'
@@ -64,22 +78,45 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const asksWhere = sent !== null && leads.maySeeDeliveries
     const deliveries = asksWhere ? await listCampaignLeadDeliveries(...here, sent) : null
     const { questions, origins } = getChosenColumns(services, request)
-    return { leads, query, deliveries, shownQuestions: questions, shownOrigins: origins }
+    const savedFilters = await listWorkspaceFilters(services, requireViewer(context), workspaceId)
+    return {
+      leads,
+      savedFilters,
+      query,
+      deliveries,
+      shownQuestions: questions,
+      shownOrigins: origins,
+    }
   })
 }
 
-/** Reviews or erases leads, or saves the choice of columns. Then returns to the same page. */
+/**
+ * Reviews or erases leads, or saves filters or the choice of columns. Then returns to the same page.
+ */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { workspaceId, campaignId } = params
   const form = await readForm(request)
   const asked = new URL(request.url).search
-  const search = withParams(asked, { erase: null, accept: null, sent: null, _routes: null })
+  const search = withParams(asked, {
+    erase: null,
+    accept: null,
+    sent: null,
+    [DIALOG]: null,
+    _routes: null,
+  })
   const back = `${href('/workspace/:workspaceId/campaigns/:campaignId/leads', { workspaceId, campaignId })}${search}`
   const ids = parseLeadIds(form, Math.max(...PAGE_SIZES))
   const review = parseReview(form.get('intent'))
   const flag = form.get('flag')
-  if (form.get('intent') === 'columns') {
-    return saveColumns({ context, request, form, back, offered: [] })
+  switch (form.get('intent')) {
+    case 'columns':
+      return saveColumns({ context, request, form, back, offered: [] })
+    case 'save-filter':
+    case 'rename-filter':
+    case 'delete-filter':
+      return savedFiltersAction({ context, request, form, back }, ({ services, viewer }) =>
+        withWorkspaceGuard(workspaceId, () => findFilterOwner(services, viewer, workspaceId)),
+      )
   }
   if (review) {
     return reviewAction({ context, form, review, back }, ({ services, viewer }) =>
@@ -111,7 +148,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function CampaignLeads({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { leads, query, deliveries } = loaderData
+  const { leads, query, deliveries, savedFilters } = loaderData
   const { mayReview, maySeeDeliveries } = leads
   const { search } = useLocation()
   const { workspaceId, campaignId } = params
@@ -126,6 +163,7 @@ export default function CampaignLeads({ loaderData, actionData, params }: Route.
     leads.questions.map(({ id }) => id),
   )
   const origins = useShownOrigins(loaderData.shownOrigins)
+  const dialog = new URLSearchParams(search).get(DIALOG)
   const erasing = leads.rows.filter((row) => row.id === new URLSearchParams(search).get('erase'))
   const isEmpty = leads.total === 0 && leads.flaggedTotal === 0 && selection === ''
   return (
@@ -193,6 +231,13 @@ export default function CampaignLeads({ loaderData, actionData, params }: Route.
               shownOrigins={origins}
               action={`${path}${search}`}
             />
+            <SavedFiltersMenu
+              saved={savedFilters}
+              canSave={mayReview && (query.q !== '' || hasFilters(query.filters))}
+              mayChange={mayReview}
+              keeps={['creator']}
+              search={search}
+            />
           </div>
           <LeadFilters filters={query.filters} options={leads.options} search={search} />
           {mayReview && <FlagReasons flags={leads.flags} search={search} />}
@@ -224,6 +269,10 @@ export default function CampaignLeads({ loaderData, actionData, params }: Route.
           {mayReview && <AcceptDialog flags={leads.flags} refusal={actionData} />}
           {erasing.some((row) => !row.erased) && (
             <EraseDialog leads={erasing} refusal={actionData} />
+          )}
+          {mayReview && dialog === SAVE_FILTER && <SaveFilterDialog refusal={actionData} />}
+          {mayReview && dialog === SAVED_FILTERS && (
+            <SavedFiltersDialog saved={savedFilters} refusal={actionData} />
           )}
           {deliveries && (
             <SentDialog

@@ -2,12 +2,14 @@ import { Clapperboard, Upload } from 'lucide-react'
 import { href, redirect, useLocation } from 'react-router'
 import { ProofSection } from '#app/components/campaign-analytics/proof-link.tsx'
 import { TrafficSection } from '#app/components/charts/traffic-section.tsx'
+import { DIALOG } from '#app/components/leads/saved-filters-menu.tsx'
 import { SentDialog } from '#app/components/leads/sent-dialog.tsx'
 import { ContentProblems } from '#app/components/magnets/content-problems.tsx'
 import { SuspensionNotice } from '#app/components/magnets/suspension-notice.tsx'
 import { NowShowingAlert } from '#app/components/schedules/now-showing.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { getChosenColumns, saveColumns } from '#app/middleware/lead-columns.server.ts'
+import { savedFiltersAction } from '#app/middleware/saved-filters-action.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { StatCard } from '#app/ui/stat-card.tsx'
@@ -47,11 +49,10 @@ import { contentCheckAction } from '../content-check-action.server.ts'
 import type { Route } from './+types/analytics'
 import { AnswersPanel } from './answers-panel.tsx'
 import { ConfirmationPanel } from './confirmation-panel.tsx'
-import { acceptAllFlagged, changeSavedFilters, erase, review, tag } from './leads-action.server.ts'
+import { acceptAllFlagged, erase, review, tag } from './leads-action.server.ts'
 import { MagnetWays } from './magnet-ways.tsx'
 import { PagePanel } from './page-panel.tsx'
 import { QrPanel } from './qr-panel.tsx'
-import { DIALOG } from './saved-filters-menu.tsx'
 import { SubscriberSection } from './subscriber-section.tsx'
 import { TAG_ALL } from './tag-dialog.tsx'
 
@@ -166,7 +167,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case 'save-filter':
     case 'rename-filter':
     case 'delete-filter':
-      return changeSavedFilters(input)
+      return savedFiltersAction(input, async ({ viewer }) => viewer.id)
     case 'content-fine':
     case 'content-watch':
       return contentCheckAction({ context, form, back })

@@ -1,10 +1,10 @@
 import { Check, Eraser, FlaskConical, FlaskConicalOff, Tag, Tags } from 'lucide-react'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { Form } from 'react-router'
+import { DIALOG } from '#app/components/leads/saved-filters-menu.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { DIALOG } from './saved-filters-menu.tsx'
 import { TAG_ALL, TAG_LEADS } from './tag-dialog.tsx'
 
 /** The id of the form that the rows' checkboxes belong to. */

@@ -4,8 +4,6 @@ import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { parseLeadIds, parseReview, reviewAction } from '#app/middleware/review-action.server.ts'
 import { MAX_BULK } from '#domain/lead-list/bulk.ts'
 import { parseLeadsQuery } from '#domain/lead-list/leads-query.ts'
-import { changeFilter, deleteFilter, saveFilter } from '#domain/lead-list/saved-filters.server.ts'
-import { SAVED_FILTER_MESSAGES, savedFilterForm } from '#domain/lead-list/saved-filters.ts'
 import { tagSelection } from '#domain/lead-list/select-leads.server.ts'
 import { eraseLeads } from '#domain/leads/change/erase-lead.server.ts'
 import { createTag, type Tagged, tagLeads } from '#domain/leads/change/tags.server.ts'
@@ -117,37 +115,3 @@ function taggedNotice({ leads, full }: Tagged, isRemoving: boolean) {
   const done = isRemoving ? 'Tag removed from' : 'Tag added to'
   return { tone: 'success' as const, text: `${done} ${formatCount(leads, 'lead')}.${skipped}` }
 }
-
-/** Saves the page's search and filters under a name, or renames or deletes a saved filter. */
-export function changeSavedFilters({ context, request, form, back }: ActionInput) {
-  const failure = { event: 'lead.filter_failed', message: SAVED_FILTER_MESSAGES.failed }
-  const options = { context, form, failure, toResult: toDialogResult }
-  return formAction(options, async ({ services, viewer, refuse }) => {
-    const id = String(form.get('filter') ?? '')
-    if (form.get('intent') === 'delete-filter') {
-      const name = await deleteFilter(services, viewer.id, id)
-      if (name === null) return refuse(SAVED_FILTER_MESSAGES.notFound, 404)
-      return redirectWithNotice(back, { tone: 'success', text: `“${name}” deleted.` })
-    }
-    const parsed = savedFilterForm.safeParse({ name: String(form.get('name') ?? '') })
-    if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? '', 400)
-    const { name } = parsed.data
-    const search = new URL(request.url).searchParams
-    const saved =
-      form.get('intent') === 'rename-filter'
-        ? await changeFilter(services, viewer.id, { id, name })
-        : await saveFilter(services, viewer.id, { name, search })
-    if (!saved.ok) {
-      const [message, status] = SAVE_REFUSALS[saved.reason]
-      return refuse(message, status)
-    }
-    return redirectWithNotice(back, { tone: 'success', text: `“${saved.filter.name}” saved.` })
-  })
-}
-
-const SAVE_REFUSALS = {
-  taken: [SAVED_FILTER_MESSAGES.taken, 409],
-  'too-many': [SAVED_FILTER_MESSAGES.tooMany, 409],
-  'not-found': [SAVED_FILTER_MESSAGES.notFound, 404],
-  nothing: [SAVED_FILTER_MESSAGES.nothing, 400],
-} as const

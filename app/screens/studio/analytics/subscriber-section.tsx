@@ -13,6 +13,14 @@ import { FilterSwitch } from '#app/components/leads/filter-switch.tsx'
 import { type FlagCount, FlagReasons } from '#app/components/leads/flag-reasons.tsx'
 import { FlaggedSwitch } from '#app/components/leads/flagged-switch.tsx'
 import { LeadFilters } from '#app/components/leads/lead-filters.tsx'
+import {
+  DIALOG,
+  SAVE_FILTER,
+  SAVED_FILTERS,
+  SavedFiltersDialog,
+  SavedFiltersMenu,
+  SaveFilterDialog,
+} from '#app/components/leads/saved-filters-menu.tsx'
 import { SortMenu } from '#app/components/leads/sort-menu.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -29,14 +37,6 @@ import type { OriginColumn } from '#domain/leads/list/origin-columns.ts'
 import { formatNumber, formatTotal } from '#lib/format-number.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ExportLinks } from './export-links.tsx'
-import {
-  DIALOG,
-  SAVE_FILTER,
-  SAVED_FILTERS,
-  SavedFiltersDialog,
-  SavedFiltersMenu,
-  SaveFilterDialog,
-} from './saved-filters-menu.tsx'
 import { SubscriberTable } from './subscriber-table.tsx'
 import { TAG_ALL, TAG_LEADS, TagDialog } from './tag-dialog.tsx'
 import { WaitingLeads } from './waiting-leads.tsx'

@@ -1,4 +1,5 @@
 import { Form, useLocation, useNavigation } from 'react-router'
+import { DIALOG } from '#app/components/leads/saved-filters-menu.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -7,7 +8,6 @@ import { withParams } from '#app/ui/table.tsx'
 import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
 import { MAX_BULK } from '#domain/lead-list/bulk.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
-import { DIALOG } from './saved-filters-menu.tsx'
 
 /** The dialog's values of the parameter `DIALOG`: for chosen leads, and for all matching leads. */
 export const TAG_LEADS = 'tag'

@@ -74,7 +74,11 @@ const LAST: Column = {
   label: 'Last lead',
   first: 'desc',
   show: ({ lastLeadOn }) =>
-    lastLeadOn === null ? none : <span className="whitespace-nowrap">{dayWords(lastLeadOn)}</span>,
+    lastLeadOn === null ? (
+      none
+    ) : (
+      <span className="lg:whitespace-nowrap">{dayWords(lastLeadOn)}</span>
+    ),
 }
 
 /** The creators that a workspace knows, with what they achieved in all campaigns. */
@@ -87,7 +91,7 @@ export function RosterTable(props: RosterTableProps) {
       <thead>
         <tr>
           <SortHeader label="Creator" column="name" sort={sort} search={search} />
-          <PlainHeader>State</PlainHeader>
+          <PlainHeader className="sm:max-lg:hidden">State</PlainHeader>
           <SortHeader
             label="Campaigns"
             column="campaigns"
@@ -111,7 +115,7 @@ export function RosterTable(props: RosterTableProps) {
         {creators.map((creator) => (
           <tr key={creator.key}>
             <Cell>
-              <div className="grid gap-1 [overflow-wrap:anywhere] sm:min-w-52">
+              <div className="grid gap-1 [overflow-wrap:anywhere] sm:min-w-48">
                 <Link
                   to={href('/workspace/:workspaceId/creators/:creatorId', {
                     workspaceId,
@@ -125,9 +129,13 @@ export function RosterTable(props: RosterTableProps) {
                   <span className="text-sm text-soft">{creator.email ?? 'Email erased'}</span>
                 )}
                 <CreatorTags tags={creator.tags} />
+                {/* On tablets, a column for the state would make the table scroll. */}
+                <span className="hidden sm:max-lg:block">
+                  <StandingBadge standing={creator.standing} />
+                </span>
               </div>
             </Cell>
-            <Cell label="State">
+            <Cell label="State" className="sm:max-lg:hidden">
               <span>
                 <StandingBadge standing={creator.standing} />
               </span>

@@ -17,13 +17,20 @@ type SavedFiltersMenuProps = {
   saved: readonly SavedFilter[]
   /** Whether the page has a search or filters that can be saved. */
   canSave: boolean
+  /** Whether the viewer may rename and delete them. */
+  mayChange?: boolean
   /** The page's current query ('?…'). */
   search: string
+  /** The parameters of the query that stay when a saved filter is chosen. */
+  keeps?: readonly string[]
 }
 
 /** The owner's saved filters, with links to save the current ones and to manage them. */
-export function SavedFiltersMenu({ saved, canSave, search }: SavedFiltersMenuProps) {
+export function SavedFiltersMenu(props: SavedFiltersMenuProps) {
+  const { saved, canSave, mayChange = true, search, keeps = [] } = props
   if (saved.length === 0 && !canSave) return null
+  const now = new URLSearchParams(search)
+  const kept = Object.fromEntries(keeps.map((name) => [name, now.get(name)]))
   return (
     <Menu
       trigger={
@@ -36,7 +43,7 @@ export function SavedFiltersMenu({ saved, canSave, search }: SavedFiltersMenuPro
       isLong
     >
       {saved.map(({ id, name, query }) => (
-        <MenuLink key={id} to={{ search: `?${query}` }} preventScrollReset>
+        <MenuLink key={id} to={{ search: withParams(`?${query}`, kept) }} preventScrollReset>
           <bdi className="min-w-0 max-w-72 truncate">{name}</bdi>
         </MenuLink>
       ))}
@@ -49,7 +56,7 @@ export function SavedFiltersMenu({ saved, canSave, search }: SavedFiltersMenuPro
           Save These Filters
         </MenuLink>
       )}
-      {saved.length > 0 && (
+      {mayChange && saved.length > 0 && (
         <MenuLink
           to={{ search: withParams(search, { [DIALOG]: SAVED_FILTERS }) }}
           preventScrollReset
