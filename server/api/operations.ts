@@ -35,6 +35,7 @@ import { postOperations } from './operations/posts.ts'
 import { premiereOperations } from './operations/premieres.ts'
 import { publishingOperations } from './operations/publishing.ts'
 import { qrStyleOperations } from './operations/qr-styles.ts'
+import { reportedLeadOperations } from './operations/reported-leads.ts'
 import { reportOperations } from './operations/reports.ts'
 import { rosterOperations } from './operations/roster.ts'
 import { saleOperations } from './operations/sales.ts'
@@ -78,6 +79,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...leadFilterOperations,
   ...leadReviewOperations,
   ...leadOperations,
+  ...reportedLeadOperations,
   ...figureOperations,
   ...mediaKitOperations,
   ...eventOperations,
