@@ -1,5 +1,6 @@
 import type { Operation } from './operation.ts'
 import { accountOperations } from './operations/account.ts'
+import { batchOperations } from './operations/batches.ts'
 import { briefOperations } from './operations/briefs.ts'
 import { campaignOperations } from './operations/campaigns.ts'
 import { codeOperations } from './operations/codes.ts'
@@ -55,6 +56,7 @@ import { workspaceOperations } from './operations/workspace.ts'
 export const OPERATIONS: readonly Operation[] = [
   ...accountOperations,
   ...searchOperations,
+  ...batchOperations,
   ...magnetOperations,
   ...magnetFileOperations,
   ...embedOperations,

@@ -98,7 +98,8 @@ describe('POST /leads', () => {
     expect(csv.body).toContain('API')
     const visits = await ask('/leads?source=visit', { key })
     expect(visits.body.data).toEqual([])
-    expect(await findDifferences(services, { ownerId: owner.id })).toEqual([])
+    const { differences } = await recount(services)
+    expect(differences.filter(({ ownerId }) => ownerId === owner.id)).toEqual([])
   })
 
   it('takes effect once: the same key and the same form within ten seconds', async () => {
@@ -201,10 +202,7 @@ describe('POST /leads', () => {
       text: shown.body.form.consent.text,
       formVersion: shown.body.version,
     })
-    const partner = await send(
-      key,
-      form(magnet, { consent: { ...consent, agreed: ['partner'] } }),
-    )
+    const partner = await send(key, form(magnet, { consent: { ...consent, agreed: ['partner'] } }))
     expect(partner.body.errors).toMatchObject([{ pointer: '/consent/agreed' }])
     const formVersion = 'A'.repeat(43)
     const other = await send(key, form(magnet, { consent: { ...consent, formVersion } }))
@@ -226,6 +224,20 @@ describe('POST /leads', () => {
     expect(await pointers({ text: WORDS, givenAt: at(-31 * 86_400_000) })).toEqual([
       '/consent/givenAt',
     ])
+  })
+
+  it('follows the magnet’s schedule and its limit of leads', async () => {
+    const { magnet, key } = await setUp()
+    const path = `/magnets/${magnet.id}/schedule`
+    const over = { shows: 'over', overText: null, nextMagnetId: null, takesNames: true }
+    const schedule = (rule: object) => ({ timeZone: 'UTC', rules: [{ ...over, ...rule }] })
+    const limit = schedule({ condition: 'after-leads', leads: 1 })
+    const limited = await ask(path, { method: 'PUT', key, body: limit })
+    expect(limited.status, JSON.stringify(limited.body)).toBe(200)
+    const first = await send(key, form(magnet))
+    expect(first.body.lead).toMatchObject({ isWaitingForNext: false })
+    const second = await send(key, form(magnet))
+    expect(second).toMatchObject({ status: 409, body: { code: 'conflict' } })
   })
 
   it('flags a disposable address and withholds its email', async () => {
