@@ -9,6 +9,7 @@ const EXCEPTIONS: Record<string, string> = {
   listSavedFilters: 'An account has few saved filters, all on one page.',
   listLeadDeliveries: 'A lead has few deliveries, all on one page.',
   listTops: 'It is a ranking.',
+  listGroupedFigures: 'It is computed from totals.',
   listEvents: 'Events never change; `after` continues from the last one.',
   listPayments: 'Recorded payments never change.',
   listRoster: 'It summarizes the creators of campaigns, which have the filter.',

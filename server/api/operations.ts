@@ -15,6 +15,7 @@ import { eventOperations } from './operations/events.ts'
 import { experimentOperations } from './operations/experiments.ts'
 import { figureOperations } from './operations/figures.ts'
 import { fileOperations } from './operations/files.ts'
+import { groupedFigureOperations } from './operations/grouped-figures.ts'
 import { hookOperations } from './operations/hooks.ts'
 import { hubOperations } from './operations/hubs.ts'
 import { leadFilterOperations } from './operations/lead-filters.ts'
@@ -83,6 +84,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...leadOperations,
   ...reportedLeadOperations,
   ...figureOperations,
+  ...groupedFigureOperations,
   ...mediaKitOperations,
   ...eventOperations,
   ...campaignOperations,
