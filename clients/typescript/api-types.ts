@@ -41,6 +41,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/magnets/batch-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Edit several magnets
+         * @description Changes several magnets. Up to 100 entries. Each entry is changed as a whole or not at all, by the rules of the operation for a single one, and has its own result, in the order of the request. A rejected entry doesn’t stop the others, so the response is 200 even if all were rejected. Limit: 10 requests with several changes a minute per account (`batch-change`).
+         */
+        post: operations["updateMagnets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/magnets/batch-delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete several magnets
+         * @description Deletes several magnets. See “Delete a magnet”. Up to 100 entries. Each entry is changed as a whole or not at all, by the rules of the operation for a single one, and has its own result, in the order of the request. A rejected entry doesn’t stop the others, so the response is 200 even if all were rejected. Limit: 10 requests with several changes a minute per account (`batch-change`).
+         */
+        post: operations["deleteMagnets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/placements/batch-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Edit, archive or restore several placements
+         * @description Changes, archives or restores several placements. Placements are archived instead of deleted, because their codes keep working. Up to 100 entries. Each entry is changed as a whole or not at all, by the rules of the operation for a single one, and has its own result, in the order of the request. A rejected entry doesn’t stop the others, so the response is 200 even if all were rejected. Limit: 10 requests with several changes a minute per account (`batch-change`).
+         */
+        post: operations["updatePlacements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/by-external-id/magnets/{externalId}": {
         parameters: {
             query?: never;
@@ -1102,7 +1162,7 @@ export interface paths {
         };
         /**
          * Download a magnet’s QR code
-         * @description Returns a magnet’s QR code. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
+         * @description Returns a magnet’s QR code. SVG and PNG files have an ETag. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
          */
         get: operations["getMagnetCode"];
         put?: never;
@@ -1142,7 +1202,7 @@ export interface paths {
         };
         /**
          * Download a placement’s QR code
-         * @description Returns a placement’s QR code. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
+         * @description Returns a placement’s QR code. SVG and PNG files have an ETag. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
          */
         get: operations["getPlacementCode"];
         put?: never;
@@ -1710,7 +1770,11 @@ export interface paths {
          */
         get: operations["listLeads"];
         put?: never;
-        post?: never;
+        /**
+         * Record a lead of your own form
+         * @description Records a lead of your own form. For a form on your own website or app. Send only people who filled in this form and agreed to what `consent` says; you have to be able to prove it. The lead is checked, flagged, counted and delivered like a lead of the magnet’s page, with the same limits, emails, events and connections. Its `source` is `api`, and conversion rates leave it out. If the magnet asks people to confirm their email, they get the confirmation email: there is no way to report that someone has already confirmed. The same form within ten seconds is the same lead.
+         */
+        post: operations["createLead"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1771,6 +1835,26 @@ export interface paths {
          * @description Erases a lead’s personal data. Permanently removes the name, email, city and country everywhere. The lead is still counted in stats. Erasing it again has no effect.
          */
         post: operations["eraseLead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/magnets/{magnetId}/form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a magnet’s form
+         * @description Returns a magnet’s form. The form that the magnet’s page shows now, so that a form of your own can show the same words. Send `version` as `consent.formVersion` with `POST /leads`.
+         */
+        get: operations["getMagnetForm"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1849,6 +1933,26 @@ export interface paths {
          * @description Returns a placement’s stats.
          */
         get: operations["getPlacementFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/figures/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List stats by one or two dimensions
+         * @description Returns stats by one or two dimensions. For example, leads by placement and day. Counts the whole account, a magnet or a campaign. Where visitors came from is counted only up to 300 different values a day, and page views that arrive in a flood are counted only in totals.
+         */
+        get: operations["listGroupedFigures"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4338,6 +4442,24 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        MagnetUpdates: {
+            entries: {
+                /**
+                 * Format: uuid
+                 * @description The magnet’s id; null if none.
+                 */
+                magnetId: string;
+                /** @description The fields to change. */
+                changes?: components["schemas"]["MagnetEdit"];
+                /**
+                 * @description Pauses or resumes the magnet.
+                 * @enum {string}
+                 */
+                state?: "active" | "paused";
+                /** @description The ETag of this entry. If it has changed since, it isn’t changed (`changed-elsewhere`). */
+                ifMatch?: string;
+            }[];
+        };
         /** @description Omitted fields don’t change. */
         MagnetEdit: {
             /** @description At most 120 characters. */
@@ -4427,6 +4549,64 @@ export interface components {
             choices?: string[];
             /** @description For a hidden question: the name of the parameter in the page’s address that answers it, as in `?ref=…`. Null for a question that people see. */
             parameter?: string | null;
+        };
+        MagnetDeletions: {
+            /**
+             * @description Confirms that the magnets are to be deleted.
+             * @constant
+             */
+            confirm: "delete";
+            entries: {
+                /**
+                 * Format: uuid
+                 * @description The magnet’s id; null if none.
+                 */
+                magnetId: string;
+                /**
+                 * Format: uuid
+                 * @description The id of the magnet that the codes and links open afterward.
+                 */
+                repointTo?: string;
+                /** @description The ETag of this entry. If it has changed since, it isn’t changed (`changed-elsewhere`). */
+                ifMatch?: string;
+            }[];
+        };
+        PlacementUpdates: {
+            entries: {
+                /**
+                 * Format: uuid
+                 * @description The placement’s id; null if none.
+                 */
+                placementId: string;
+                /** @description The fields to change. */
+                changes?: components["schemas"]["PlacementEdit"];
+                /** @description Archives or restores the placement. */
+                isArchived?: boolean;
+                /** @description The ETag of this entry. If it has changed since, it isn’t changed (`changed-elsewhere`). */
+                ifMatch?: string;
+            }[];
+        };
+        /** @description Omitted fields don’t change. */
+        PlacementEdit: {
+            /** @description At most 120 characters. */
+            label?: string;
+            /**
+             * @description The platform. If omitted, the video’s URL determines the platform.
+             * @enum {string}
+             */
+            platform?: "youtube" | "tiktok" | "instagram" | "podcast" | "twitch" | "newsletter" | "website" | "other";
+            /** @description The video’s URL; null if none. */
+            videoUrl?: string | null;
+            /** @description Where the code or link is: on screen, in the description and so on. */
+            spot?: ("on-screen" | "spoken" | "end-card" | "description" | "pinned-comment" | "story" | "bio") | null;
+            /** @description When the code appears in the video, in seconds from the start. */
+            atSecond?: number | null;
+            /** @description The id of this object in your own system, at most once per account; null if none. Letters, digits, dots, hyphens and underscores. */
+            externalId?: string | null;
+            /** @description Up to 20 texts of yours by name, which replace all former ones; null for none. Names have up to 40 characters, texts up to 500. */
+            metadata?: {
+                [key: string]: string;
+            } | null;
         };
         NewMagnet: {
             /** @description At most 120 characters. */
@@ -4697,28 +4877,6 @@ export interface components {
             /** @description The placements, in order. */
             placements: components["schemas"]["NewPlacement"][];
         };
-        /** @description Omitted fields don’t change. */
-        PlacementEdit: {
-            /** @description At most 120 characters. */
-            label?: string;
-            /**
-             * @description The platform. If omitted, the video’s URL determines the platform.
-             * @enum {string}
-             */
-            platform?: "youtube" | "tiktok" | "instagram" | "podcast" | "twitch" | "newsletter" | "website" | "other";
-            /** @description The video’s URL; null if none. */
-            videoUrl?: string | null;
-            /** @description Where the code or link is: on screen, in the description and so on. */
-            spot?: ("on-screen" | "spoken" | "end-card" | "description" | "pinned-comment" | "story" | "bio") | null;
-            /** @description When the code appears in the video, in seconds from the start. */
-            atSecond?: number | null;
-            /** @description The id of this object in your own system, at most once per account; null if none. Letters, digits, dots, hyphens and underscores. */
-            externalId?: string | null;
-            /** @description Up to 20 texts of yours by name, which replace all former ones; null for none. Names have up to 40 characters, texts up to 500. */
-            metadata?: {
-                [key: string]: string;
-            } | null;
-        };
         /** @description The steps that you check off yourself. Omitted fields don’t change. */
         ChecklistTicks: {
             /** @description Whether the address is spoken in the video. */
@@ -4960,7 +5118,7 @@ export interface components {
             country?: string;
             /** @description Return only leads with this device: iOS, Android or Desktop. */
             device?: string;
-            /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`). */
+            /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`), or whom a program sent (`api`). */
             source?: string;
             /** @description Return only leads with this UTM Source, as `origin` has it. */
             utmSource?: string;
@@ -5030,7 +5188,7 @@ export interface components {
             country?: string;
             /** @description Return only leads with this device: iOS, Android or Desktop. */
             device?: string;
-            /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`). */
+            /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`), or whom a program sent (`api`). */
             source?: string;
             /** @description Return only leads with this UTM Source, as `origin` has it. */
             utmSource?: string;
@@ -5103,6 +5261,80 @@ export interface components {
              * @enum {string}
              */
             flag: "honeypot" | "too-fast" | "address-limit" | "magnet-limit" | "disposable";
+        };
+        /** @description A form that a person sent on a page of your own. */
+        NewLead: {
+            /**
+             * Format: uuid
+             * @description The magnet that the person gets.
+             */
+            magnetId: string;
+            /** @description The person’s name. */
+            name: string;
+            /** @description The person’s email address. */
+            email: string;
+            /**
+             * @description The answers to the magnet’s questions. Required questions must be answered.
+             * @default []
+             */
+            answers?: {
+                /** @description The id of a question of the magnet. */
+                questionId: string;
+                /** @description The values; more than one only if several can be chosen. */
+                values: string[];
+            }[];
+            /** @description What the person agreed to, in the words that your form showed. */
+            consent: {
+                /** @description The version of the form whose words your form showed, from `GET /magnets/{magnetId}/form`. Leave it out if your form has its own words. */
+                formVersion?: string;
+                /** @description The consent text that your form showed, word for word. Required without `formVersion`. */
+                text?: string;
+                /** @description The checkboxes that your form showed beside its own `text`, with their words. */
+                boxes?: {
+                    /** @enum {string} */
+                    box: "newsletter" | "partner";
+                    text: string;
+                }[];
+                /** @description The label of your form’s button, if it has its own `text`. */
+                submitLabel?: string;
+                /**
+                 * @description The checkboxes that the person ticked. Never report a box that was ticked in advance.
+                 * @default []
+                 */
+                agreed?: ("newsletter" | "partner")[];
+                /**
+                 * Format: date-time
+                 * @description When the person sent the form, within the last 30 days.
+                 */
+                givenAt: string;
+                /**
+                 * Format: uri
+                 * @description The page with your form. Its query and fragment aren’t stored.
+                 */
+                pageUrl?: string;
+            };
+            /**
+             * Format: uuid
+             * @description The placement to count the lead for.
+             */
+            placementId?: string;
+            /** @description Where the person came from, if you know it. */
+            origin?: {
+                /** @description The `utm_source` in the address of the page on which the person submitted the form. */
+                utmSource?: string;
+                /** @description The `utm_medium` in the page’s address. */
+                utmMedium?: string;
+                /** @description The `utm_campaign` in the page’s address. */
+                utmCampaign?: string;
+                /** @description The `utm_content` in the page’s address. */
+                utmContent?: string;
+                /** @description The host of the site whose link the person followed, such as `www.youtube.com`. Null for scans, and if the browser didn’t tell. */
+                referrerHost?: string;
+            };
+            /** @description The person’s IP address, not your server’s. It gives the city and country, and isn’t stored. Without it, all leads of a magnet count as sent from one network: many of them in ten minutes are flagged, and emails to new addresses are held. */
+            ip?: string;
+            /** @description The `User-Agent` of the person’s browser, from which the device is read. */
+            userAgent?: string;
         };
         NewMediaKit: {
             /** @description What you call the link. Visitors don’t see it. At most 60 characters. */
@@ -5825,6 +6057,41 @@ export interface components {
              */
             magnetId?: string;
         };
+        /** @description A visitor submitted their name and email. */
+        LeadCreatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content.
+             * @constant
+             */
+            type: "lead.created";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Lead"];
+        };
+        Answer: {
+            /** @description The id of the question. */
+            questionId: string;
+            /** @description The kind of the question. */
+            kind: string;
+            /** @description The question as the person saw it. */
+            label: string;
+            /** @description The values; more than one only if several could be chosen. */
+            values: string[];
+            /** @description The answer as people read it. */
+            text: string;
+        };
         /** @description A person who gave a name and an email to get a magnet. */
         Lead: {
             /**
@@ -5849,11 +6116,11 @@ export interface components {
             /** @description Whether the lead exceeds the plan’s monthly limit. If so, the name and email are hidden until the plan is upgraded. */
             isHidden: boolean;
             /**
-             * @description Whether the person scanned a QR code or opened a link.
+             * @description Whether the person scanned a QR code (`scan`) or opened a link (`visit`), or a program sent their form with an API key (`api`).
              * @enum {string}
              */
-            source: "scan" | "visit";
-            /** @description The identifier in the URL that the person opened. */
+            source: "scan" | "visit" | "api";
+            /** @description The identifier in the URL that the person opened; null if a program sent the lead. */
             shortLink: string | null;
             /** @description Where the person came from. What isn’t known is null, and so is everything if erased or hidden by the plan. */
             origin: {
@@ -5931,17 +6198,136 @@ export interface components {
             /** @description When the personal data was erased; null if it wasn’t. */
             erasedAt: string | null;
         };
-        Answer: {
-            /** @description The id of the question. */
-            questionId: string;
-            /** @description The kind of the question. */
+        /** @description A lead was corrected, accepted, or marked as a test. */
+        LeadUpdatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content.
+             * @constant
+             */
+            type: "lead.updated";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Lead"];
+        };
+        /** @description A person confirmed their email with the button in an email. Only for magnets that ask for it. */
+        LeadConfirmedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content.
+             * @constant
+             */
+            type: "lead.confirmed";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Lead"];
+        };
+        /** @description The person clicked the download or link button for the first time. */
+        LeadDownloadedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content.
+             * @constant
+             */
+            type: "lead.downloaded";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Lead"];
+        };
+        /** @description A person’s data was erased. Erase your copy of this lead too. */
+        LeadErasedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content.
+             * @constant
+             */
+            type: "lead.erased";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Lead"];
+        };
+        /** @description A magnet was created. */
+        MagnetCreatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content.
+             * @constant
+             */
+            type: "magnet.created";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Magnet"];
+        };
+        Question: {
+            /** @description Stays the same when the question’s words change. */
+            id: string;
+            /** @description The kind, such as `text` or `choice`. */
             kind: string;
-            /** @description The question as the person saw it. */
+            /** @description The question. */
             label: string;
-            /** @description The values; more than one only if several could be chosen. */
-            values: string[];
-            /** @description The answer as people read it. */
-            text: string;
+            /** @description The text below the question; null if there is none. */
+            help: string | null;
+            /** @description Whether the form can’t be sent without an answer. */
+            isRequired: boolean;
+            /** @description What people can choose from; empty for other kinds. */
+            choices: string[];
+            /** @description For a hidden question: the name of the parameter in the page’s address that answers it. */
+            parameter: string | null;
         };
         /** @description A page that offers a file or a link in exchange for a name and an email. */
         Magnet: {
@@ -6046,21 +6432,97 @@ export interface components {
              */
             qrUrl: string;
         };
-        Question: {
-            /** @description Stays the same when the question’s words change. */
+        /** @description A magnet was edited, paused, resumed, taken down or restored. */
+        MagnetUpdatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
             id: string;
-            /** @description The kind, such as `text` or `choice`. */
-            kind: string;
-            /** @description The question. */
-            label: string;
-            /** @description The text below the question; null if there is none. */
-            help: string | null;
-            /** @description Whether the form can’t be sent without an answer. */
-            isRequired: boolean;
-            /** @description What people can choose from; empty for other kinds. */
-            choices: string[];
-            /** @description For a hidden question: the name of the parameter in the page’s address that answers it. */
-            parameter: string | null;
+            /**
+             * @description The type of content.
+             * @constant
+             */
+            type: "magnet.updated";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Magnet"];
+        };
+        /** @description A magnet was deleted. */
+        MagnetDeletedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content.
+             * @constant
+             */
+            type: "magnet.deleted";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Magnet"];
+        };
+        /** @description Codes were repointed to this magnet. */
+        MagnetCodesRepointedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content.
+             * @constant
+             */
+            type: "magnet.codes_repointed";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Magnet"];
+        };
+        /** @description A placement was created. */
+        PlacementCreatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content.
+             * @constant
+             */
+            type: "placement.created";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Placement"];
         };
         /** @description A magnet’s code for one video or spot. */
         Placement: {
@@ -6121,6 +6583,52 @@ export interface components {
              */
             qrUrl: string;
         };
+        /** @description A placement was edited, archived or restored. */
+        PlacementUpdatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content.
+             * @constant
+             */
+            type: "placement.updated";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Placement"];
+        };
+        /** @description A campaign was created. */
+        CampaignCreatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content.
+             * @constant
+             */
+            type: "campaign.created";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Campaign"];
+        };
         /** @description A brand’s campaign with several creators. */
         Campaign: {
             /**
@@ -6157,6 +6665,93 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             updatedAt: string;
+        };
+        /** @description A campaign was edited, started, paused or ended. */
+        CampaignUpdatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content.
+             * @constant
+             */
+            type: "campaign.updated";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Campaign"];
+        };
+        /** @description A draft campaign was deleted. */
+        CampaignDeletedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content.
+             * @constant
+             */
+            type: "campaign.deleted";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Campaign"];
+        };
+        /** @description A creator was added to a campaign but hasn’t been invited yet. */
+        CampaignCreatorAddedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content.
+             * @constant
+             */
+            type: "campaign.creator_added";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["CampaignCreator"];
+        };
+        /** @description A part of a creator’s fee. */
+        FeeStage: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description A name that only the owner sees. */
+            label: string;
+            /** @description The amount in cents. */
+            amountCents: number;
+            /** @description When the stage is due: when the creator accepts (`accepted`), when everything is posted (`posted`), or on a day (`day`). Null if it isn’t agreed. */
+            due: ("accepted" | "posted" | "day") | null;
+            /** @description The day of a stage that is due on a day, in UTC. */
+            dueOn: string | null;
+            /** @description The day on which everything was confirmed as posted, in UTC; null until then. */
+            postedOn: string | null;
         };
         /** @description A creator who was added to a campaign. */
         CampaignCreator: {
@@ -6209,23 +6804,97 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description A part of a creator’s fee. */
-        FeeStage: {
+        /** @description An invitation was sent to a creator. */
+        CampaignCreatorInvitedEvent: {
             /**
              * Format: uuid
-             * @description The id.
+             * @description The event’s id. Skip events whose id you have already processed.
              */
             id: string;
-            /** @description A name that only the owner sees. */
-            label: string;
-            /** @description The amount in cents. */
-            amountCents: number;
-            /** @description When the stage is due: when the creator accepts (`accepted`), when everything is posted (`posted`), or on a day (`day`). Null if it isn’t agreed. */
-            due: ("accepted" | "posted" | "day") | null;
-            /** @description The day of a stage that is due on a day, in UTC. */
-            dueOn: string | null;
-            /** @description The day on which everything was confirmed as posted, in UTC; null until then. */
-            postedOn: string | null;
+            /**
+             * @description The type of content.
+             * @constant
+             */
+            type: "campaign.creator_invited";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["CampaignCreator"];
+        };
+        /** @description A creator accepted the invitation. */
+        CampaignCreatorJoinedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content.
+             * @constant
+             */
+            type: "campaign.creator_joined";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["CampaignCreator"];
+        };
+        /** @description A creator’s terms changed, or the creator declined or was paused, resumed or removed. */
+        CampaignCreatorUpdatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content.
+             * @constant
+             */
+            type: "campaign.creator_updated";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["CampaignCreator"];
+        };
+        /** @description An order with a promo code of a campaign was recorded. */
+        CampaignSaleRecordedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content.
+             * @constant
+             */
+            type: "campaign.sale_recorded";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Sale"];
         };
         /** @description An order with a promo code of a campaign. */
         Sale: {
@@ -6283,6 +6952,29 @@ export interface components {
             /** @description When that lead signed up; null if not known. */
             leadAt: string | null;
         };
+        /** @description A refund of an order was recorded, or the refunds of an exported order got higher. */
+        CampaignSaleRefundedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content.
+             * @constant
+             */
+            type: "campaign.sale_refunded";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["SaleRefund"];
+        };
         /** @description A refund of an order, with the order as it is now. */
         SaleRefund: {
             /** @description The shop’s id of the refund, or `exported` for the total in a file of orders. */
@@ -6296,6 +6988,29 @@ export interface components {
              */
             refundedAt: string;
             sale: components["schemas"]["Sale"];
+        };
+        /** @description A payment to a creator was recorded or reversed. */
+        CampaignPaymentRecordedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content.
+             * @constant
+             */
+            type: "campaign.payment_recorded";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Payment"];
         };
         /** @description A payment to a creator that was recorded, or its reversal. */
         Payment: {
@@ -6340,6 +7055,29 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             recordedAt: string;
+        };
+        /** @description A creator’s post was added to a campaign. */
+        CampaignPostAddedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content.
+             * @constant
+             */
+            type: "campaign.post_added";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Post"];
         };
         /** @description What a creator published for a campaign. */
         Post: {
@@ -6392,6 +7130,75 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             updatedAt: string;
+        };
+        /** @description A creator’s post was edited, or its views were entered. */
+        CampaignPostUpdatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content.
+             * @constant
+             */
+            type: "campaign.post_updated";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Post"];
+        };
+        /** @description A creator’s post was removed from a campaign. */
+        CampaignPostDeletedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content.
+             * @constant
+             */
+            type: "campaign.post_deleted";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Post"];
+        };
+        /** @description The account’s plan changed. */
+        PlanChangedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content.
+             * @constant
+             */
+            type: "plan.changed";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["PlanChange"];
         };
         /** @description A change to an account’s plan. */
         PlanChange: {
@@ -6535,6 +7342,64 @@ export interface components {
                     email: string;
                 }[];
             } | null;
+        };
+        UpdatedMagnets: {
+            /** @description The result of each entry, in the order of the request. */
+            data: {
+                /** @description The magnet’s id; null if none. */
+                magnetId: string;
+                /** @description The magnet; null if the entry was rejected. */
+                magnet: components["schemas"]["Magnet"] | null;
+                /** @description Why the entry was rejected; null if it was changed. */
+                problem: components["schemas"]["EntryProblem"] | null;
+            }[];
+            /** @description The number of changed entries. */
+            changed: number;
+            /** @description The number of rejected entries. */
+            rejected: number;
+        };
+        /** @description Why one entry of a request was rejected. */
+        EntryProblem: {
+            /** @description The title. */
+            title: string;
+            /** @description The response’s HTTP status; null if there was no response. */
+            status: number;
+            /** @description A stable code, which is also the fragment of the `type` URL. */
+            code: "invalid-json" | "invalid-query" | "invalid-cursor" | "invalid-idempotency-key" | "invalid-part" | "key-missing" | "key-invalid" | "key-expired" | "network-not-allowed" | "origin-not-allowed" | "scope-missing" | "key-limited-to-magnets" | "not-for-workspaces" | "only-for-workspaces" | "account-suspended" | "plan-limit" | "not-found" | "method-not-allowed" | "under-way" | "wrong-offset" | "events-ahead" | "conflict" | "changed-elsewhere" | "body-too-large" | "wrong-content-type" | "invalid-body" | "file-refused" | "idempotency-key-reused" | "too-many-requests" | "unexpected" | "unavailable" | (string & {});
+            /** @description A human-readable explanation. */
+            detail?: string;
+            /** @description All validation errors of the body or query. */
+            errors?: components["schemas"]["Fault"][];
+        };
+        DeletedMagnets: {
+            /** @description The result of each entry, in the order of the request. */
+            data: {
+                /** @description The magnet’s id; null if none. */
+                magnetId: string;
+                /** @description Whether the magnet was deleted. */
+                isDeleted: boolean;
+                /** @description Why the entry was rejected; null if it was changed. */
+                problem: components["schemas"]["EntryProblem"] | null;
+            }[];
+            /** @description The number of changed entries. */
+            changed: number;
+            /** @description The number of rejected entries. */
+            rejected: number;
+        };
+        UpdatedPlacements: {
+            /** @description The result of each entry, in the order of the request. */
+            data: {
+                /** @description The placement’s id; null if none. */
+                placementId: string;
+                /** @description The placement; null if the entry was rejected. */
+                placement: components["schemas"]["Placement"] | null;
+                /** @description Why the entry was rejected; null if it was changed. */
+                problem: components["schemas"]["EntryProblem"] | null;
+            }[];
+            /** @description The number of changed entries. */
+            changed: number;
+            /** @description The number of rejected entries. */
+            rejected: number;
         };
         MagnetPage: {
             /** @description The entries. */
@@ -7336,7 +8201,7 @@ export interface components {
                 country?: string;
                 /** @description Return only leads with this device: iOS, Android or Desktop. */
                 device?: string;
-                /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`). */
+                /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`), or whom a program sent (`api`). */
                 source?: string;
                 /** @description Return only leads with this UTM Source, as `origin` has it. */
                 utmSource?: string;
@@ -7412,10 +8277,21 @@ export interface components {
                  */
                 submittedAt: string;
                 /**
-                 * @description Where it came from.
+                 * @description Whether the person scanned a QR code (`scan`) or opened a link (`visit`), or a program sent their form with an API key (`api`).
                  * @enum {string}
                  */
-                source: "scan" | "visit";
+                source: "scan" | "visit" | "api";
+                /** @description What a program reported about the consent; null for forms of our pages. */
+                reported: {
+                    /**
+                     * Format: date-time
+                     * @description When the person sent the form, according to the program.
+                     * @example 2026-03-01T12:00:00.000Z
+                     */
+                    givenAt: string;
+                    /** @description The page with the form; null if unknown. */
+                    pageUrl: string | null;
+                } | null;
                 /** @description When the person confirmed their email; null if never. */
                 confirmedAt: string | null;
                 /** @description The email whose button they pressed; null if they pressed none. */
@@ -7542,10 +8418,10 @@ export interface components {
             /** @description When the download or link button was first clicked; null if never. */
             clickedAt: string | null;
             /**
-             * @description Whether the visitor scanned a code or opened a link.
+             * @description Whether the person scanned a QR code (`scan`) or opened a link (`visit`), or a program sent their form with an API key (`api`).
              * @enum {string}
              */
-            cameBy: "scan" | "visit";
+            cameBy: "scan" | "visit" | "api";
             /** @description The code or link that the person opened. */
             cameThrough: string | null;
             /** @description The `utm_source` in the address of the page on which the person submitted the form. */
@@ -7710,6 +8586,49 @@ export interface components {
             /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
         };
+        TakenLead: {
+            lead: components["schemas"]["Lead"];
+            /** @description The thank-you page, which gives the person the content for a day. Show it only to this person. Null if the person gets the content only with the button in the email. */
+            thanksUrl: string | null;
+        };
+        MagnetForm: {
+            /** @description The SHA-256 of the form’s words, as base64url. */
+            version: string;
+            form: {
+                /**
+                 * Format: uuid
+                 * @description The magnet’s id; null if none.
+                 */
+                magnetId: string;
+                /** @description The title. */
+                title: string;
+                language?: string;
+                submitLabel: string;
+                /** @description The text that the person agreed to, and its version. */
+                consent: {
+                    text: string;
+                    /** @description The version number, which increases with every change. */
+                    version: string;
+                };
+                boxes: {
+                    /** @enum {string} */
+                    box: "newsletter" | "partner";
+                    text: string;
+                }[];
+                questions?: {
+                    /** @description The id. */
+                    id: string;
+                    /** @description The kind. */
+                    kind: string;
+                    /** @description A name that only the owner sees. */
+                    label: string;
+                    help: string | null;
+                    isRequired: boolean;
+                    choices: string[];
+                    parameter: string | null;
+                }[];
+            };
+        };
         /** @description The most frequent values, most visits first. */
         Tops: {
             /** @description The entries. */
@@ -7734,6 +8653,8 @@ export interface components {
                 bots: number;
                 /** @description The number of leads, without flagged ones. */
                 leads: number;
+                /** @description How many of `leads` a program sent with an API key. They saw no page. */
+                apiLeads: number;
                 /** @description The number of first clicks on the download or link button. */
                 clicks: number;
             };
@@ -7772,9 +8693,49 @@ export interface components {
                 bots: number;
                 /** @description The number of leads, without flagged ones. */
                 leads: number;
+                /** @description How many of `leads` a program sent with an API key. They saw no page. */
+                apiLeads: number;
                 /** @description The number of first clicks on the download or link button. */
                 clicks: number;
             }[];
+        };
+        /** @description Stats by one or two dimensions, without personal data. */
+        GroupedFigures: {
+            /** @description The dimensions, in order. */
+            dimensions: ("hour" | "day" | "month" | "magnet" | "placement" | "source" | "utmMedium" | "utmCampaign" | "utmContent" | "device" | "country")[];
+            /**
+             * Format: date-time
+             * @description The start of the range.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description The end of the range, exclusive.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            to: string;
+            /** @description The groups in the order of their values. Groups without any counts are left out. */
+            data: {
+                /** @description The value of each dimension, in order. Times are the start of the hour, day or month. An empty text means unknown. */
+                groups: string[];
+                /** @description The number of page views, without bots: visits and scans. */
+                views: number;
+                /** @description The page views through a link; null if not counted by these dimensions. */
+                visits: number | null;
+                /** @description The page views through a QR code; null if not counted by these dimensions. */
+                scans: number | null;
+                /** @description The sum of the daily unique visitors. */
+                uniqueVisitors: number;
+                /** @description The leads, without flagged ones; null if not counted by these dimensions. */
+                leads: number | null;
+                /** @description How many of `leads` a program sent; null if not counted by these dimensions. */
+                apiLeads: number | null;
+                /** @description The first clicks on the download or link button; null if not counted by these dimensions. */
+                clicks: number | null;
+            }[];
+            /** @description Whether there are more groups than `limit`. If so, use a shorter range or a filter. */
+            hasMore: boolean;
         };
         MediaKitPage: {
             /** @description The entries. */
@@ -7838,28 +8799,8 @@ export interface components {
             /** @description The number of the account’s last event. */
             latestSeq: number;
         };
-        /** @description An event of the account. Webhooks send the same events. */
-        Event: {
-            /**
-             * Format: uuid
-             * @description The id.
-             */
-            id: string;
-            /** @description The event type, such as `lead.created`. New types may be added at any time. */
-            type: string;
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, with no gaps. */
-            seq: number;
-            /** @description The object as it was at the time of the event, in the same format as in webhook messages of this type. */
-            data: {
-                [key: string]: unknown;
-            };
-        };
+        /** @description An event of the account. Webhooks send the same events. New types may be added at any time, so ignore types that you don’t know. Events keep the fields that they had when they were recorded. */
+        Event: components["schemas"]["LeadCreatedEventOutput"] | components["schemas"]["LeadUpdatedEventOutput"] | components["schemas"]["LeadConfirmedEventOutput"] | components["schemas"]["LeadDownloadedEventOutput"] | components["schemas"]["LeadErasedEventOutput"] | components["schemas"]["MagnetCreatedEventOutput"] | components["schemas"]["MagnetUpdatedEventOutput"] | components["schemas"]["MagnetDeletedEventOutput"] | components["schemas"]["MagnetCodesRepointedEventOutput"] | components["schemas"]["PlacementCreatedEventOutput"] | components["schemas"]["PlacementUpdatedEventOutput"] | components["schemas"]["CampaignCreatedEventOutput"] | components["schemas"]["CampaignUpdatedEventOutput"] | components["schemas"]["CampaignDeletedEventOutput"] | components["schemas"]["CampaignCreatorAddedEventOutput"] | components["schemas"]["CampaignCreatorInvitedEventOutput"] | components["schemas"]["CampaignCreatorJoinedEventOutput"] | components["schemas"]["CampaignCreatorUpdatedEventOutput"] | components["schemas"]["CampaignSaleRecordedEventOutput"] | components["schemas"]["CampaignSaleRefundedEventOutput"] | components["schemas"]["CampaignPaymentRecordedEventOutput"] | components["schemas"]["CampaignPostAddedEventOutput"] | components["schemas"]["CampaignPostUpdatedEventOutput"] | components["schemas"]["CampaignPostDeletedEventOutput"] | components["schemas"]["PlanChangedEventOutput"];
         CampaignPage: {
             /** @description The entries. */
             data: components["schemas"]["Campaign"][];
@@ -9365,6 +10306,12 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            updatedAt: string;
         };
         RefusedPersonPage: {
             /** @description The entries. */
@@ -9496,6 +10443,581 @@ export interface components {
             /** @description All validation errors of the body or query. */
             errors?: components["schemas"]["Fault"][];
         };
+        /** @description A visitor submitted their name and email. */
+        LeadCreatedEventOutput: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "lead.created";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Lead"];
+        };
+        /** @description A lead was corrected, accepted, or marked as a test. */
+        LeadUpdatedEventOutput: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "lead.updated";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Lead"];
+        };
+        /** @description A person confirmed their email with the button in an email. Only for magnets that ask for it. */
+        LeadConfirmedEventOutput: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "lead.confirmed";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Lead"];
+        };
+        /** @description The person clicked the download or link button for the first time. */
+        LeadDownloadedEventOutput: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "lead.downloaded";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Lead"];
+        };
+        /** @description A person’s data was erased. Erase your copy of this lead too. */
+        LeadErasedEventOutput: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "lead.erased";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Lead"];
+        };
+        /** @description A magnet was created. */
+        MagnetCreatedEventOutput: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "magnet.created";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Magnet"];
+        };
+        /** @description A magnet was edited, paused, resumed, taken down or restored. */
+        MagnetUpdatedEventOutput: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "magnet.updated";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Magnet"];
+        };
+        /** @description A magnet was deleted. */
+        MagnetDeletedEventOutput: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "magnet.deleted";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Magnet"];
+        };
+        /** @description Codes were repointed to this magnet. */
+        MagnetCodesRepointedEventOutput: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "magnet.codes_repointed";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Magnet"];
+        };
+        /** @description A placement was created. */
+        PlacementCreatedEventOutput: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "placement.created";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Placement"];
+        };
+        /** @description A placement was edited, archived or restored. */
+        PlacementUpdatedEventOutput: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "placement.updated";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Placement"];
+        };
+        /** @description A campaign was created. */
+        CampaignCreatedEventOutput: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.created";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Campaign"];
+        };
+        /** @description A campaign was edited, started, paused or ended. */
+        CampaignUpdatedEventOutput: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.updated";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Campaign"];
+        };
+        /** @description A draft campaign was deleted. */
+        CampaignDeletedEventOutput: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.deleted";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Campaign"];
+        };
+        /** @description A creator was added to a campaign but hasn’t been invited yet. */
+        CampaignCreatorAddedEventOutput: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.creator_added";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["CampaignCreator"];
+        };
+        /** @description An invitation was sent to a creator. */
+        CampaignCreatorInvitedEventOutput: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.creator_invited";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["CampaignCreator"];
+        };
+        /** @description A creator accepted the invitation. */
+        CampaignCreatorJoinedEventOutput: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.creator_joined";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["CampaignCreator"];
+        };
+        /** @description A creator’s terms changed, or the creator declined or was paused, resumed or removed. */
+        CampaignCreatorUpdatedEventOutput: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.creator_updated";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["CampaignCreator"];
+        };
+        /** @description An order with a promo code of a campaign was recorded. */
+        CampaignSaleRecordedEventOutput: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.sale_recorded";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Sale"];
+        };
+        /** @description A refund of an order was recorded, or the refunds of an exported order got higher. */
+        CampaignSaleRefundedEventOutput: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.sale_refunded";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["SaleRefund"];
+        };
+        /** @description A payment to a creator was recorded or reversed. */
+        CampaignPaymentRecordedEventOutput: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.payment_recorded";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Payment"];
+        };
+        /** @description A creator’s post was added to a campaign. */
+        CampaignPostAddedEventOutput: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.post_added";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Post"];
+        };
+        /** @description A creator’s post was edited, or its views were entered. */
+        CampaignPostUpdatedEventOutput: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.post_updated";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Post"];
+        };
+        /** @description A creator’s post was removed from a campaign. */
+        CampaignPostDeletedEventOutput: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.post_deleted";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Post"];
+        };
+        /** @description The account’s plan changed. */
+        PlanChangedEventOutput: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The type of content. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "plan.changed";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["PlanChange"];
+        };
     };
     responses: {
         /** @description Not modified. */
@@ -9592,6 +11114,77 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `invalid-query`: The query is invalid. `invalid-json`: The body isn’t valid JSON. `invalid-idempotency-key`: The Idempotency-Key is invalid. */
+        InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
+        NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `conflict`: The current state doesn’t allow this. `under-way`: The same request is being processed. */
+        ConflictOrUnderWay: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `body-too-large`: The body is too large. */
+        BodyTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `wrong-content-type`: The content type isn’t supported. */
+        WrongContentType: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `invalid-body`: The body is invalid. `idempotency-key-reused`: The Idempotency-Key was used for another request. */
+        InvalidBodyOrIdempotencyKeyReused: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
+        NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `invalid-query`: The query is invalid. `invalid-json`: The body isn’t valid JSON. */
         InvalidQueryOrInvalidJson: {
             headers: {
@@ -9632,26 +11225,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `body-too-large`: The body is too large. */
-        BodyTooLarge: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `wrong-content-type`: The content type isn’t supported. */
-        WrongContentType: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description `invalid-body`: The body is invalid. */
         InvalidBody: {
             headers: {
@@ -9672,39 +11245,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `invalid-query`: The query is invalid. `invalid-json`: The body isn’t valid JSON. `invalid-idempotency-key`: The Idempotency-Key is invalid. */
-        InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
         NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `conflict`: The current state doesn’t allow this. `under-way`: The same request is being processed. */
-        ConflictOrUnderWay: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `invalid-body`: The body is invalid. `idempotency-key-reused`: The Idempotency-Key was used for another request. */
-        InvalidBodyOrIdempotencyKeyReused: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -9735,16 +11277,6 @@ export interface components {
         };
         /** @description `idempotency-key-reused`: The Idempotency-Key was used for another request. */
         IdempotencyKeyReused: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
-        NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -9785,16 +11317,6 @@ export interface components {
         };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. */
         NetworkNotAllowedOrScopeMissingOrNotForWorkspaces: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
-        NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -9908,12 +11430,12 @@ export interface components {
     parameters: {
         /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
         IfNoneMatch: string;
+        /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+        IdempotencyKey: string;
         /** @description The id of the object in your own system. */
         externalId: string;
         /** @description An ETag. If the resource has changed since, the response is 412. */
         IfMatch: string;
-        /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
-        IdempotencyKey: string;
         /** @description The magnet’s id. */
         magnetId: string;
         /** @description The file’s place: `first`, or an id from the list of files. */
@@ -9983,15 +11505,21 @@ export interface components {
         "WWW-Authenticate": string;
         /** @description The number of seconds to wait before trying again. */
         "Retry-After": string;
-        /** @description The URL of the next page, with `rel="next"`. */
-        Link: string;
         /** @description `true` if this is the stored result of an earlier request with the same Idempotency-Key. */
         "Idempotency-Replayed": "true";
+        /** @description The URL of the next page, with `rel="next"`. */
+        Link: string;
+        /** @description The file’s version, for If-None-Match. PDF files have none. */
+        FileETag: string;
     };
     pathItems: never;
 }
+export type MagnetUpdates = components['schemas']['MagnetUpdates'];
 export type MagnetEdit = components['schemas']['MagnetEdit'];
 export type QuestionInput = components['schemas']['QuestionInput'];
+export type MagnetDeletions = components['schemas']['MagnetDeletions'];
+export type PlacementUpdates = components['schemas']['PlacementUpdates'];
+export type PlacementEdit = components['schemas']['PlacementEdit'];
 export type NewMagnet = components['schemas']['NewMagnet'];
 export type Repointing = components['schemas']['Repointing'];
 export type NewMagnetFile = components['schemas']['NewMagnetFile'];
@@ -10008,7 +11536,6 @@ export type NewUpload = components['schemas']['NewUpload'];
 export type PlacementByExternalId = components['schemas']['PlacementByExternalId'];
 export type NewPlacement = components['schemas']['NewPlacement'];
 export type NewPlacements = components['schemas']['NewPlacements'];
-export type PlacementEdit = components['schemas']['PlacementEdit'];
 export type ChecklistTicks = components['schemas']['ChecklistTicks'];
 export type NewPremiere = components['schemas']['NewPremiere'];
 export type NewVideo = components['schemas']['NewVideo'];
@@ -10031,6 +11558,7 @@ export type MatchingLeadAcceptance = components['schemas']['MatchingLeadAcceptan
 export type MatchingLeadErasure = components['schemas']['MatchingLeadErasure'];
 export type LeadReview = components['schemas']['LeadReview'];
 export type LeadAcceptance = components['schemas']['LeadAcceptance'];
+export type NewLead = components['schemas']['NewLead'];
 export type NewMediaKit = components['schemas']['NewMediaKit'];
 export type MediaKitEdit = components['schemas']['MediaKitEdit'];
 export type NewCampaign = components['schemas']['NewCampaign'];
@@ -10071,22 +11599,51 @@ export type ConnectionCredentials = components['schemas']['ConnectionCredentials
 export type ConnectionEdit = components['schemas']['ConnectionEdit'];
 export type NewConnectionRule = components['schemas']['NewConnectionRule'];
 export type HookSubscription = components['schemas']['HookSubscription'];
-export type Lead = components['schemas']['Lead'];
+export type LeadCreatedEvent = components['schemas']['LeadCreatedEvent'];
 export type Answer = components['schemas']['Answer'];
-export type Magnet = components['schemas']['Magnet'];
+export type Lead = components['schemas']['Lead'];
+export type LeadUpdatedEvent = components['schemas']['LeadUpdatedEvent'];
+export type LeadConfirmedEvent = components['schemas']['LeadConfirmedEvent'];
+export type LeadDownloadedEvent = components['schemas']['LeadDownloadedEvent'];
+export type LeadErasedEvent = components['schemas']['LeadErasedEvent'];
+export type MagnetCreatedEvent = components['schemas']['MagnetCreatedEvent'];
 export type Question = components['schemas']['Question'];
+export type Magnet = components['schemas']['Magnet'];
+export type MagnetUpdatedEvent = components['schemas']['MagnetUpdatedEvent'];
+export type MagnetDeletedEvent = components['schemas']['MagnetDeletedEvent'];
+export type MagnetCodesRepointedEvent = components['schemas']['MagnetCodesRepointedEvent'];
+export type PlacementCreatedEvent = components['schemas']['PlacementCreatedEvent'];
 export type Placement = components['schemas']['Placement'];
+export type PlacementUpdatedEvent = components['schemas']['PlacementUpdatedEvent'];
+export type CampaignCreatedEvent = components['schemas']['CampaignCreatedEvent'];
 export type Campaign = components['schemas']['Campaign'];
-export type CampaignCreator = components['schemas']['CampaignCreator'];
+export type CampaignUpdatedEvent = components['schemas']['CampaignUpdatedEvent'];
+export type CampaignDeletedEvent = components['schemas']['CampaignDeletedEvent'];
+export type CampaignCreatorAddedEvent = components['schemas']['CampaignCreatorAddedEvent'];
 export type FeeStage = components['schemas']['FeeStage'];
+export type CampaignCreator = components['schemas']['CampaignCreator'];
+export type CampaignCreatorInvitedEvent = components['schemas']['CampaignCreatorInvitedEvent'];
+export type CampaignCreatorJoinedEvent = components['schemas']['CampaignCreatorJoinedEvent'];
+export type CampaignCreatorUpdatedEvent = components['schemas']['CampaignCreatorUpdatedEvent'];
+export type CampaignSaleRecordedEvent = components['schemas']['CampaignSaleRecordedEvent'];
 export type Sale = components['schemas']['Sale'];
+export type CampaignSaleRefundedEvent = components['schemas']['CampaignSaleRefundedEvent'];
 export type SaleRefund = components['schemas']['SaleRefund'];
+export type CampaignPaymentRecordedEvent = components['schemas']['CampaignPaymentRecordedEvent'];
 export type Payment = components['schemas']['Payment'];
+export type CampaignPostAddedEvent = components['schemas']['CampaignPostAddedEvent'];
 export type Post = components['schemas']['Post'];
+export type CampaignPostUpdatedEvent = components['schemas']['CampaignPostUpdatedEvent'];
+export type CampaignPostDeletedEvent = components['schemas']['CampaignPostDeletedEvent'];
+export type PlanChangedEvent = components['schemas']['PlanChangedEvent'];
 export type PlanChange = components['schemas']['PlanChange'];
 export type Fault = components['schemas']['Fault'];
 export type Account = components['schemas']['Account'];
 export type SearchResults = components['schemas']['SearchResults'];
+export type UpdatedMagnets = components['schemas']['UpdatedMagnets'];
+export type EntryProblem = components['schemas']['EntryProblem'];
+export type DeletedMagnets = components['schemas']['DeletedMagnets'];
+export type UpdatedPlacements = components['schemas']['UpdatedPlacements'];
 export type MagnetPage = components['schemas']['MagnetPage'];
 export type RepointedCodes = components['schemas']['RepointedCodes'];
 export type RestoredCodes = components['schemas']['RestoredCodes'];
@@ -10133,8 +11690,11 @@ export type AcceptedLeads = components['schemas']['AcceptedLeads'];
 export type LeadExport = components['schemas']['LeadExport'];
 export type LeadDeliveryPage = components['schemas']['LeadDeliveryPage'];
 export type LeadPage = components['schemas']['LeadPage'];
+export type TakenLead = components['schemas']['TakenLead'];
+export type MagnetForm = components['schemas']['MagnetForm'];
 export type Tops = components['schemas']['Tops'];
 export type Figures = components['schemas']['Figures'];
+export type GroupedFigures = components['schemas']['GroupedFigures'];
 export type MediaKitPage = components['schemas']['MediaKitPage'];
 export type MediaKit = components['schemas']['MediaKit'];
 export type EventPage = components['schemas']['EventPage'];
@@ -10206,6 +11766,31 @@ export type ConnectionRule = components['schemas']['ConnectionRule'];
 export type Hook = components['schemas']['Hook'];
 export type HookSamples = components['schemas']['HookSamples'];
 export type Problem = components['schemas']['Problem'];
+export type LeadCreatedEventOutput = components['schemas']['LeadCreatedEventOutput'];
+export type LeadUpdatedEventOutput = components['schemas']['LeadUpdatedEventOutput'];
+export type LeadConfirmedEventOutput = components['schemas']['LeadConfirmedEventOutput'];
+export type LeadDownloadedEventOutput = components['schemas']['LeadDownloadedEventOutput'];
+export type LeadErasedEventOutput = components['schemas']['LeadErasedEventOutput'];
+export type MagnetCreatedEventOutput = components['schemas']['MagnetCreatedEventOutput'];
+export type MagnetUpdatedEventOutput = components['schemas']['MagnetUpdatedEventOutput'];
+export type MagnetDeletedEventOutput = components['schemas']['MagnetDeletedEventOutput'];
+export type MagnetCodesRepointedEventOutput = components['schemas']['MagnetCodesRepointedEventOutput'];
+export type PlacementCreatedEventOutput = components['schemas']['PlacementCreatedEventOutput'];
+export type PlacementUpdatedEventOutput = components['schemas']['PlacementUpdatedEventOutput'];
+export type CampaignCreatedEventOutput = components['schemas']['CampaignCreatedEventOutput'];
+export type CampaignUpdatedEventOutput = components['schemas']['CampaignUpdatedEventOutput'];
+export type CampaignDeletedEventOutput = components['schemas']['CampaignDeletedEventOutput'];
+export type CampaignCreatorAddedEventOutput = components['schemas']['CampaignCreatorAddedEventOutput'];
+export type CampaignCreatorInvitedEventOutput = components['schemas']['CampaignCreatorInvitedEventOutput'];
+export type CampaignCreatorJoinedEventOutput = components['schemas']['CampaignCreatorJoinedEventOutput'];
+export type CampaignCreatorUpdatedEventOutput = components['schemas']['CampaignCreatorUpdatedEventOutput'];
+export type CampaignSaleRecordedEventOutput = components['schemas']['CampaignSaleRecordedEventOutput'];
+export type CampaignSaleRefundedEventOutput = components['schemas']['CampaignSaleRefundedEventOutput'];
+export type CampaignPaymentRecordedEventOutput = components['schemas']['CampaignPaymentRecordedEventOutput'];
+export type CampaignPostAddedEventOutput = components['schemas']['CampaignPostAddedEventOutput'];
+export type CampaignPostUpdatedEventOutput = components['schemas']['CampaignPostUpdatedEventOutput'];
+export type CampaignPostDeletedEventOutput = components['schemas']['CampaignPostDeletedEventOutput'];
+export type PlanChangedEventOutput = components['schemas']['PlanChangedEventOutput'];
 export type ResponseUnchanged = components['responses']['Unchanged'];
 export type ResponseInvalidQuery = components['responses']['InvalidQuery'];
 export type ResponseKeyMissingOrKeyInvalidOrKeyExpired = components['responses']['KeyMissingOrKeyInvalidOrKeyExpired'];
@@ -10215,27 +11800,27 @@ export type ResponseTooManyRequests = components['responses']['TooManyRequests']
 export type ResponseUnexpected = components['responses']['Unexpected'];
 export type ResponseUnavailable = components['responses']['Unavailable'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets'];
+export type ResponseInvalidQueryOrInvalidJsonOrInvalidIdempotencyKey = components['responses']['InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey'];
+export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit'];
+export type ResponseConflictOrUnderWay = components['responses']['ConflictOrUnderWay'];
+export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
+export type ResponseWrongContentType = components['responses']['WrongContentType'];
+export type ResponseInvalidBodyOrIdempotencyKeyReused = components['responses']['InvalidBodyOrIdempotencyKeyReused'];
+export type ResponseNetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit'];
 export type ResponseInvalidQueryOrInvalidJson = components['responses']['InvalidQueryOrInvalidJson'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimitOrKeyLimitedToMagnets = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimitOrKeyLimitedToMagnets'];
 export type ResponseConflict = components['responses']['Conflict'];
 export type ResponseChangedElsewhere = components['responses']['ChangedElsewhere'];
-export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
-export type ResponseWrongContentType = components['responses']['WrongContentType'];
 export type ResponseInvalidBody = components['responses']['InvalidBody'];
 export type ResponseInvalidQueryOrInvalidCursor = components['responses']['InvalidQueryOrInvalidCursor'];
-export type ResponseInvalidQueryOrInvalidJsonOrInvalidIdempotencyKey = components['responses']['InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit'];
-export type ResponseConflictOrUnderWay = components['responses']['ConflictOrUnderWay'];
-export type ResponseInvalidBodyOrIdempotencyKeyReused = components['responses']['InvalidBodyOrIdempotencyKeyReused'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended'];
 export type ResponseInvalidQueryOrInvalidIdempotencyKey = components['responses']['InvalidQueryOrInvalidIdempotencyKey'];
 export type ResponseIdempotencyKeyReused = components['responses']['IdempotencyKeyReused'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrPlanLimit'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspaces'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit'];
 export type ResponseInvalidQueryOrInvalidPart = components['responses']['InvalidQueryOrInvalidPart'];
 export type ResponseConflictOrWrongOffsetOrUnderWay = components['responses']['ConflictOrWrongOffsetOrUnderWay'];
@@ -10247,9 +11832,9 @@ export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyFo
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit'];
 export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended'];
 export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
+export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterExternalId = components['parameters']['externalId'];
 export type ParameterIfMatch = components['parameters']['IfMatch'];
-export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterMagnetId = components['parameters']['magnetId'];
 export type ParameterPlace = components['parameters']['place'];
 export type ParameterPlacementId = components['parameters']['placementId'];
@@ -10283,8 +11868,9 @@ export type HeaderRateLimit = components['headers']['RateLimit'];
 export type HeaderETag = components['headers']['ETag'];
 export type HeaderWwwAuthenticate = components['headers']['WWW-Authenticate'];
 export type HeaderRetryAfter = components['headers']['Retry-After'];
-export type HeaderLink = components['headers']['Link'];
 export type HeaderIdempotencyReplayed = components['headers']['Idempotency-Replayed'];
+export type HeaderLink = components['headers']['Link'];
+export type HeaderFileETag = components['headers']['FileETag'];
 export type $defs = Record<string, never>;
 export interface operations {
     getAccount: {
@@ -10349,6 +11935,157 @@ export interface operations {
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
             403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateMagnets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "entries": [
+                 *         {
+                 *           "magnetId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["MagnetUpdates"];
+            };
+        };
+        responses: {
+            /** @description The results. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdatedMagnets"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteMagnets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "confirm": "delete",
+                 *       "entries": [
+                 *         {
+                 *           "magnetId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["MagnetDeletions"];
+            };
+        };
+        responses: {
+            /** @description The results. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedMagnets"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePlacements: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "entries": [
+                 *         {
+                 *           "placementId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlacementUpdates"];
+            };
+        };
+        responses: {
+            /** @description The results. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdatedPlacements"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -13225,7 +14962,10 @@ export interface operations {
     };
     listLiveSources: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
+                updatedAfter?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -13519,7 +15259,10 @@ export interface operations {
                 /** @description The side of a PNG in pixels. SVG and PDF files have no pixels. */
                 pixels?: number;
             };
-            header?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description The magnet’s id. */
                 magnetId: components["parameters"]["magnetId"];
@@ -13534,6 +15277,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["FileETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13542,6 +15286,7 @@ export interface operations {
                     "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
                 };
             };
+            304: components["responses"]["Unchanged"];
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
             403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
@@ -13594,7 +15339,10 @@ export interface operations {
                 /** @description The side of a PNG in pixels. SVG and PDF files have no pixels. */
                 pixels?: number;
             };
-            header?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description The placement’s id. */
                 placementId: components["parameters"]["placementId"];
@@ -13609,6 +15357,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["FileETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13617,6 +15366,7 @@ export interface operations {
                     "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
                 };
             };
+            304: components["responses"]["Unchanged"];
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
             403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
@@ -15151,7 +16901,7 @@ export interface operations {
                 country?: string;
                 /** @description Return only leads with this device: iOS, Android or Desktop. */
                 device?: string;
-                /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`). */
+                /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`), or whom a program sent (`api`). */
                 source?: string;
                 /** @description Return only leads with this UTM Source, as `origin` has it. */
                 utmSource?: string;
@@ -15204,6 +16954,58 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createLead: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "magnetId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *       "name": "Autumn",
+                 *       "email": "text",
+                 *       "consent": {
+                 *         "givenAt": "2026-03-01T12:00:00.000Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewLead"];
+            };
+        };
+        responses: {
+            /** @description The lead. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakenLead"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     exportLeads: {
         parameters: {
             query?: {
@@ -15221,7 +17023,7 @@ export interface operations {
                 country?: string;
                 /** @description Return only leads with this device: iOS, Android or Desktop. */
                 device?: string;
-                /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`). */
+                /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`), or whom a program sent (`api`). */
                 source?: string;
                 /** @description Return only leads with this UTM Source, as `origin` has it. */
                 utmSource?: string;
@@ -15351,6 +17153,44 @@ export interface operations {
             409: components["responses"]["ConflictOrUnderWay"];
             412: components["responses"]["ChangedElsewhere"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMagnetForm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The form. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MagnetForm"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspaces"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -15513,9 +17353,55 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listGroupedFigures: {
+        parameters: {
+            query: {
+                /** @description One or two dimensions, separated by a comma, such as `placement,day`: `hour` (the UTC hour), `day` (the UTC day), `month` (the UTC month), `magnet` (the magnet’s id), `placement` (the placement’s id), `source` (`utm_source`, or the referrer’s host), `utmMedium` (`utm_medium`), `utmCampaign` (`utm_campaign`), `utmContent` (`utm_content`), `device` (the device), `country` (the country). Two dimensions must be of different kinds: a time; a magnet or placement; where visitors came from. The last one can’t be combined with `hour` or `placement`. */
+                groupBy: string;
+                /** @description Count only this magnet. */
+                magnetId?: string;
+                /** @description Count only the pages of this campaign. */
+                campaignId?: string;
+                /** @description The start of the range, rounded down to a UTC hour or day. Default: 30 days ago. */
+                from?: string;
+                /** @description The end of the range, rounded up to a UTC hour or day. Default: now. */
+                to?: string;
+                /** @description The maximum number of entries to return. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The groups. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupedFigures"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listMediaKits: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
+                updatedAfter?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -16110,7 +17996,7 @@ export interface operations {
                 country?: string;
                 /** @description Return only leads with this device: iOS, Android or Desktop. */
                 device?: string;
-                /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`). */
+                /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`), or whom a program sent (`api`). */
                 source?: string;
                 /** @description Return only leads with this UTM Source, as `origin` has it. */
                 utmSource?: string;
@@ -16331,6 +18217,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Return only creators in this state. If `invitedAt` of an `invited` creator is null, no invitation has been sent yet. */
                 state?: "invited" | "accepted" | "declined" | "paused" | "removed";
+                /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
+                updatedAfter?: string;
             };
             header?: never;
             path: {
@@ -17822,6 +19710,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Return only posts of this creator. */
                 creatorId?: string;
+                /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
+                updatedAfter?: string;
             };
             header?: never;
             path: {
@@ -19091,7 +20981,10 @@ export interface operations {
                 /** @description The side of a PNG in pixels. SVG and PDF files have no pixels. */
                 pixels?: number;
             };
-            header?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description The participation’s id. */
                 participationId: components["parameters"]["participationId"];
@@ -19106,6 +20999,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["FileETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19114,6 +21008,7 @@ export interface operations {
                     "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
                 };
             };
+            304: components["responses"]["Unchanged"];
             400: components["responses"]["InvalidQuery"];
             401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
             403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
@@ -19265,7 +21160,10 @@ export interface operations {
     };
     listParticipationPosts: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
+                updatedAfter?: string;
+            };
             header?: never;
             path: {
                 /** @description The participation’s id. */
@@ -19565,7 +21463,10 @@ export interface operations {
     };
     listWebhooks: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
+                updatedAfter?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -20127,7 +22028,10 @@ export interface operations {
     };
     listConnections: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
+                updatedAfter?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -20984,24 +22888,7 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "lead.created";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Lead"];
-                };
+                "application/json": components["schemas"]["LeadCreatedEvent"];
             };
         };
         responses: {
@@ -21088,24 +22975,7 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "lead.updated";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Lead"];
-                };
+                "application/json": components["schemas"]["LeadUpdatedEvent"];
             };
         };
         responses: {
@@ -21196,24 +23066,7 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "lead.confirmed";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Lead"];
-                };
+                "application/json": components["schemas"]["LeadConfirmedEvent"];
             };
         };
         responses: {
@@ -21300,24 +23153,7 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "lead.downloaded";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Lead"];
-                };
+                "application/json": components["schemas"]["LeadDownloadedEvent"];
             };
         };
         responses: {
@@ -21394,24 +23230,7 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "lead.erased";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Lead"];
-                };
+                "application/json": components["schemas"]["LeadErasedEvent"];
             };
         };
         responses: {
@@ -21499,24 +23318,7 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "magnet.created";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Magnet"];
-                };
+                "application/json": components["schemas"]["MagnetCreatedEvent"];
             };
         };
         responses: {
@@ -21604,24 +23406,7 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "magnet.updated";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Magnet"];
-                };
+                "application/json": components["schemas"]["MagnetUpdatedEvent"];
             };
         };
         responses: {
@@ -21709,24 +23494,7 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "magnet.deleted";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Magnet"];
-                };
+                "application/json": components["schemas"]["MagnetDeletedEvent"];
             };
         };
         responses: {
@@ -21814,24 +23582,7 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "magnet.codes_repointed";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Magnet"];
-                };
+                "application/json": components["schemas"]["MagnetCodesRepointedEvent"];
             };
         };
         responses: {
@@ -21887,24 +23638,7 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "placement.created";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Placement"];
-                };
+                "application/json": components["schemas"]["PlacementCreatedEvent"];
             };
         };
         responses: {
@@ -21960,24 +23694,7 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "placement.updated";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Placement"];
-                };
+                "application/json": components["schemas"]["PlacementUpdatedEvent"];
             };
         };
         responses: {
@@ -22026,24 +23743,7 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "campaign.created";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Campaign"];
-                };
+                "application/json": components["schemas"]["CampaignCreatedEvent"];
             };
         };
         responses: {
@@ -22092,24 +23792,7 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "campaign.updated";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Campaign"];
-                };
+                "application/json": components["schemas"]["CampaignUpdatedEvent"];
             };
         };
         responses: {
@@ -22158,24 +23841,7 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "campaign.deleted";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Campaign"];
-                };
+                "application/json": components["schemas"]["CampaignDeletedEvent"];
             };
         };
         responses: {
@@ -22228,24 +23894,7 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "campaign.creator_added";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["CampaignCreator"];
-                };
+                "application/json": components["schemas"]["CampaignCreatorAddedEvent"];
             };
         };
         responses: {
@@ -22298,24 +23947,7 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "campaign.creator_invited";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["CampaignCreator"];
-                };
+                "application/json": components["schemas"]["CampaignCreatorInvitedEvent"];
             };
         };
         responses: {
@@ -22368,24 +24000,7 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "campaign.creator_joined";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["CampaignCreator"];
-                };
+                "application/json": components["schemas"]["CampaignCreatorJoinedEvent"];
             };
         };
         responses: {
@@ -22438,24 +24053,7 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "campaign.creator_updated";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["CampaignCreator"];
-                };
+                "application/json": components["schemas"]["CampaignCreatorUpdatedEvent"];
             };
         };
         responses: {
@@ -22512,24 +24110,7 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "campaign.sale_recorded";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Sale"];
-                };
+                "application/json": components["schemas"]["CampaignSaleRecordedEvent"];
             };
         };
         responses: {
@@ -22591,24 +24172,7 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "campaign.sale_refunded";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["SaleRefund"];
-                };
+                "application/json": components["schemas"]["CampaignSaleRefundedEvent"];
             };
         };
         responses: {
@@ -22658,24 +24222,7 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "campaign.payment_recorded";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Payment"];
-                };
+                "application/json": components["schemas"]["CampaignPaymentRecordedEvent"];
             };
         };
         responses: {
@@ -22727,24 +24274,7 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "campaign.post_added";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Post"];
-                };
+                "application/json": components["schemas"]["CampaignPostAddedEvent"];
             };
         };
         responses: {
@@ -22796,24 +24326,7 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "campaign.post_updated";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Post"];
-                };
+                "application/json": components["schemas"]["CampaignPostUpdatedEvent"];
             };
         };
         responses: {
@@ -22865,24 +24378,7 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "campaign.post_deleted";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Post"];
-                };
+                "application/json": components["schemas"]["CampaignPostDeletedEvent"];
             };
         };
         responses: {
@@ -22925,24 +24421,7 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "plan.changed";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["PlanChange"];
-                };
+                "application/json": components["schemas"]["PlanChangedEvent"];
             };
         };
         responses: {
@@ -22960,6 +24439,9 @@ export interface operations {
 export const ROUTES = {
   getAccount: ['get', '/account'],
   search: ['get', '/search'],
+  updateMagnets: ['post', '/magnets/batch-update'],
+  deleteMagnets: ['post', '/magnets/batch-delete'],
+  updatePlacements: ['post', '/placements/batch-update'],
   getMagnetByExternalId: ['get', '/by-external-id/magnets/{externalId}'],
   setMagnetByExternalId: ['put', '/by-external-id/magnets/{externalId}'],
   listMagnets: ['get', '/magnets'],
@@ -23075,13 +24557,16 @@ export const ROUTES = {
   exportLead: ['get', '/leads/{leadId}/export'],
   listLeadDeliveries: ['get', '/leads/{leadId}/deliveries'],
   listLeads: ['get', '/leads'],
+  createLead: ['post', '/leads'],
   exportLeads: ['get', '/leads/export.csv'],
   getLead: ['get', '/leads/{leadId}'],
   eraseLead: ['post', '/leads/{leadId}/erase'],
+  getMagnetForm: ['get', '/magnets/{magnetId}/form'],
   listTops: ['get', '/figures/top'],
   getFigures: ['get', '/figures'],
   getMagnetFigures: ['get', '/magnets/{magnetId}/figures'],
   getPlacementFigures: ['get', '/placements/{placementId}/figures'],
+  listGroupedFigures: ['get', '/figures/groups'],
   listMediaKits: ['get', '/media-kits'],
   createMediaKit: ['post', '/media-kits'],
   getMediaKit: ['get', '/media-kits/{mediaKitId}'],

@@ -9,10 +9,10 @@ import { API_PROMISE, API_SCOPE } from '#content/api-docs.ts'
 import { API_PROBLEMS, type ProblemCode } from '#content/api-problems.ts'
 import { API_SCOPES } from '#domain/api-keys/scopes.ts'
 import { EVENT_NAMES, EVENT_TYPES, type EventType } from '#domain/events/event-types.ts'
-import { moment } from '#domain/resources/common.ts'
 import { sampleEvent } from '#domain/webhooks/sample-event.server.ts'
 import { jsonDigest } from '#lib/json-digest.server.ts'
 import { descriptionOf, type Explained, explain, PATH_PARAMETERS } from './descriptions.ts'
+import { EVENT_SCHEMAS } from './event-schemas.ts'
 import { GENERAL_LIMITS, limitsOf } from './limits.ts'
 import type { Operation } from './operation.ts'
 import { OPERATIONS } from './operations.ts'
@@ -215,7 +215,7 @@ function headersOf(operation: Operation): z.ZodObject | null {
   const { method, answer, isRepeatable } = operation
   const shape = {
     ...(method === 'POST' && !isRepeatable && { 'Idempotency-Key': IDEMPOTENCY_KEY }),
-    ...(method === 'GET' && answer.isResource && { 'If-None-Match': IF_NONE_MATCH }),
+    ...(method === 'GET' && isTagged(answer) && { 'If-None-Match': IF_NONE_MATCH }),
     ...(comparesEtag(operation) && { 'If-Match': IF_MATCH }),
   }
   return Object.keys(shape).length > 0 ? z.object(shape) : null
@@ -236,6 +236,12 @@ const RATE_HEADERS = {
     'What is left of each limit, such as `"default";r=299;t=60`: 299 more within 60 seconds.',
   ),
 }
+const isTagged = ({ isResource, hasEtag }: Operation['answer']) =>
+  isResource === true || hasEtag === true
+const FILE_ETAG = optionalHeader(
+  'FileETag',
+  'The file’s version, for If-None-Match. PDF files have none.',
+)
 const ETAG = header('ETag', 'The resource’s version, for If-Match and If-None-Match.')
 const NEXT = optionalHeader('Link', 'The URL of the next page, with `rel="next"`.')
 const REPLAYED = z
@@ -255,7 +261,7 @@ const BINARY = { type: 'string' as const, format: 'binary' }
 
 /** Returns the response to an If-None-Match with the current ETag. */
 function unchanged({ answer, method }: Operation, parts: Parts) {
-  if (method !== 'GET' || !answer.isResource) return {}
+  if (method !== 'GET' || !isTagged(answer)) return {}
   const response = {
     id: 'Unchanged',
     description: 'Not modified.',
@@ -284,6 +290,7 @@ function success({ answer, method, query, isRepeatable }: Operation) {
     ...RATE_HEADERS,
     ...(query && 'cursor' in query.shape && { Link: NEXT }),
     ...(answer.isResource && { ETag: ETAG }),
+    ...(answer.hasEtag && { ETag: FILE_ETAG }),
     ...(method === 'POST' && !isRepeatable && { 'Idempotency-Replayed': REPLAYED }),
   }
   return { description, headers: z.object(headers), ...(content && { content }) }
@@ -369,19 +376,8 @@ const MESSAGE_HEADERS = z.object({
 })
 
 function webhook(type: EventType): { post: ZodOpenApiOperationObject } {
-  const { data, description } = EVENT_TYPES[type]
-  const schema = z.object({
-    id: z.uuid().describe('The event’s id. Skip events whose id you have already processed.'),
-    type: z.literal(type),
-    timestamp: moment.describe('When the event happened.'),
-    seq: z
-      .int()
-      .nullable()
-      .describe(
-        'The event’s sequence number in the account, starting at 1 with no gaps. Null in a test.',
-      ),
-    data,
-  })
+  const { description } = EVENT_TYPES[type]
+  const schema = EVENT_SCHEMAS[type]
   const example = { ...sampleEvent(SAMPLE_TIME, type), seq: 42 }
   const post: ZodOpenApiOperationObject = {
     operationId: type,
