@@ -4443,6 +4443,7 @@ export interface webhooks {
 export interface components {
     schemas: {
         MagnetUpdates: {
+            /** @description What to change, each id once. */
             entries: {
                 /**
                  * Format: uuid
@@ -4556,6 +4557,7 @@ export interface components {
              * @constant
              */
             confirm: "delete";
+            /** @description What to change, each id once. */
             entries: {
                 /**
                  * Format: uuid
@@ -4572,6 +4574,7 @@ export interface components {
             }[];
         };
         PlacementUpdates: {
+            /** @description What to change, each id once. */
             entries: {
                 /**
                  * Format: uuid
@@ -6057,1173 +6060,6 @@ export interface components {
              */
             magnetId?: string;
         };
-        /** @description A visitor submitted their name and email. */
-        LeadCreatedEvent: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content.
-             * @constant
-             */
-            type: "lead.created";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Lead"];
-        };
-        Answer: {
-            /** @description The id of the question. */
-            questionId: string;
-            /** @description The kind of the question. */
-            kind: string;
-            /** @description The question as the person saw it. */
-            label: string;
-            /** @description The values; more than one only if several could be chosen. */
-            values: string[];
-            /** @description The answer as people read it. */
-            text: string;
-        };
-        /** @description A person who gave a name and an email to get a magnet. */
-        Lead: {
-            /**
-             * Format: uuid
-             * @description The id.
-             */
-            id: string;
-            /** @description The magnet’s id; null if the magnet was deleted long ago. */
-            magnetId: string | null;
-            /** @description The magnet’s title when the form was submitted. */
-            magnetTitle: string;
-            /** @description The placement’s id; null if none. */
-            placementId: string | null;
-            /** @description The campaign’s id; null if none. */
-            campaignId: string | null;
-            /** @description The id of the participating creator who brought in the lead. */
-            creatorId: string | null;
-            /** @description The person’s name; null if erased or hidden by the plan. */
-            name: string | null;
-            /** @description The person’s email; null if erased or hidden by the plan. */
-            email: string | null;
-            /** @description Whether the lead exceeds the plan’s monthly limit. If so, the name and email are hidden until the plan is upgraded. */
-            isHidden: boolean;
-            /**
-             * @description Whether the person scanned a QR code (`scan`) or opened a link (`visit`), or a program sent their form with an API key (`api`).
-             * @enum {string}
-             */
-            source: "scan" | "visit" | "api";
-            /** @description The identifier in the URL that the person opened; null if a program sent the lead. */
-            shortLink: string | null;
-            /** @description Where the person came from. What isn’t known is null, and so is everything if erased or hidden by the plan. */
-            origin: {
-                /** @description The `utm_source` in the address of the page on which the person submitted the form. */
-                utmSource: string | null;
-                /** @description The `utm_medium` in the page’s address. */
-                utmMedium: string | null;
-                /** @description The `utm_campaign` in the page’s address. */
-                utmCampaign: string | null;
-                /** @description The `utm_content` in the page’s address. */
-                utmContent: string | null;
-                /** @description The host of the site whose link the person followed, such as `www.youtube.com`. Null for scans, and if the browser didn’t tell. */
-                referrerHost: string | null;
-            };
-            /**
-             * @description The device that the form was sent from.
-             * @enum {string}
-             */
-            device: "iOS" | "Android" | "Desktop";
-            /** @description The visitor’s city; null if unknown. */
-            city: string | null;
-            /** @description The visitor’s country; null if unknown. */
-            country: string | null;
-            /** @description Why the lead isn’t counted: `unconfirmed` until the person confirms their email, otherwise because it is suspicious or a test. Empty if it is counted. */
-            flags: ("unconfirmed" | "honeypot" | "too-fast" | "address-limit" | "magnet-limit" | "disposable" | "test")[];
-            /** @description Whether the person joined the waiting list because the magnet had ended. Nothing was delivered to them. */
-            isWaitingForNext: boolean;
-            /** @description The person’s email confirmation; null if the magnet asked for none. */
-            confirmation: {
-                /**
-                 * @description What the person got only after confirming: a place on the list, or the file.
-                 * @enum {string}
-                 */
-                neededFor: "list" | "file";
-                /** @description When the person confirmed their email; null if they haven’t. */
-                confirmedAt: string | null;
-                /** @description The email whose button they pressed. */
-                confirmedBy: ("delivery-email" | "reminder") | null;
-            } | null;
-            /** @description The text that the person agreed to, and its version. */
-            consent: {
-                text: string;
-                /** @description The version of the text. */
-                version: string;
-                /** @description The version of the form that the person saw: the SHA-256 of its words, as base64url. Null if it isn’t known. See “Get the proof of a lead’s consent”. */
-                formVersion: string | null;
-                /** @description The checkboxes that the person ticked. */
-                boxes: {
-                    /** @enum {string} */
-                    box: "newsletter" | "partner";
-                    /** @description When the person withdrew this consent; null if they haven’t. */
-                    withdrawnAt: string | null;
-                    /** @description On their own page, or by unsubscribing from emails. */
-                    withdrawnBy: ("person-page" | "unsubscribe") | null;
-                }[];
-            };
-            /** @description The answers to the questions of the form, in its order. Questions that the person left out are missing. Null if erased or hidden by the plan. */
-            answers: components["schemas"]["Answer"][] | null;
-            /** @description The ids of the lead’s tags. Null if erased or hidden by the plan. */
-            tagIds: string[] | null;
-            /**
-             * Format: date-time
-             * @description When the form was sent.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            submittedAt: string;
-            /**
-             * Format: date-time
-             * @description When the lead last changed; initially, when the form was submitted.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            updatedAt: string;
-            /** @description When the download or link button was first clicked; null if never. */
-            downloadedAt: string | null;
-            /** @description When the personal data was erased; null if it wasn’t. */
-            erasedAt: string | null;
-        };
-        /** @description A lead was corrected, accepted, or marked as a test. */
-        LeadUpdatedEvent: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content.
-             * @constant
-             */
-            type: "lead.updated";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Lead"];
-        };
-        /** @description A person confirmed their email with the button in an email. Only for magnets that ask for it. */
-        LeadConfirmedEvent: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content.
-             * @constant
-             */
-            type: "lead.confirmed";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Lead"];
-        };
-        /** @description The person clicked the download or link button for the first time. */
-        LeadDownloadedEvent: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content.
-             * @constant
-             */
-            type: "lead.downloaded";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Lead"];
-        };
-        /** @description A person’s data was erased. Erase your copy of this lead too. */
-        LeadErasedEvent: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content.
-             * @constant
-             */
-            type: "lead.erased";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Lead"];
-        };
-        /** @description A magnet was created. */
-        MagnetCreatedEvent: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content.
-             * @constant
-             */
-            type: "magnet.created";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Magnet"];
-        };
-        Question: {
-            /** @description Stays the same when the question’s words change. */
-            id: string;
-            /** @description The kind, such as `text` or `choice`. */
-            kind: string;
-            /** @description The question. */
-            label: string;
-            /** @description The text below the question; null if there is none. */
-            help: string | null;
-            /** @description Whether the form can’t be sent without an answer. */
-            isRequired: boolean;
-            /** @description What people can choose from; empty for other kinds. */
-            choices: string[];
-            /** @description For a hidden question: the name of the parameter in the page’s address that answers it. */
-            parameter: string | null;
-        };
-        /** @description A page that offers a file or a link in exchange for a name and an email. */
-        Magnet: {
-            /**
-             * Format: uuid
-             * @description The id.
-             */
-            id: string;
-            /** @description The title. */
-            title: string;
-            /** @description The text below the title. */
-            description: string;
-            /**
-             * @description The type of content.
-             * @enum {string}
-             */
-            type: "pdf" | "image" | "video" | "link" | "other";
-            /** @description The target URL of a `link` magnet; null for other types. */
-            linkUrl: string | null;
-            /** @description The color, as #rrggbb. */
-            color: string;
-            /**
-             * @description The current state.
-             * @enum {string}
-             */
-            state: "active" | "paused" | "suspended";
-            /**
-             * @description What a person gets only after confirming their email: nothing (`off`), a place on the list (`list`), or the file (`file`).
-             * @enum {string}
-             */
-            confirmation: "off" | "list" | "file";
-            /**
-             * @description The language of the page and of the emails to its visitors. The owner’s own words aren’t translated. `en`: English; `es`: Spanish; `pt-BR`: Portuguese, Brazil; `de`: German; `fr`: French; `it`: Italian; `id`: Indonesian; `hi`: Hindi; `ja`: Japanese; `ar`: Arabic.
-             * @enum {string}
-             */
-            language: "en" | "es" | "pt-BR" | "de" | "fr" | "it" | "id" | "hi" | "ja" | "ar";
-            /** @description The label of the form’s button; null for “Submit to Unlock”, or the same in the magnet’s language. */
-            submitLabel: string | null;
-            /** @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. */
-            newsletterBox: string | null;
-            /** @description The text of the form’s second checkbox, for example for a sponsor; null for no checkbox. */
-            partnerBox: string | null;
-            /** @description The text on the thank-you page, above the download; null for “Your content is now ready for download.”, or the same in the magnet’s language. */
-            thanksText: string | null;
-            /** @description The subject of the delivery email; null for the usual one. */
-            mailSubject: string | null;
-            /** @description The text of the delivery email, above its button; null for the usual text. Links in it are removed. */
-            mailText: string | null;
-            /** @description What the form asks beside name and email, in its order; hidden questions come last. */
-            questions: components["schemas"]["Question"][];
-            /** @description The sentence below the download; null if there is none. */
-            nextStepText: string | null;
-            /** @description The link below the download; null if there is none. */
-            nextStepUrl: string | null;
-            /** @description The label of `nextStepUrl`; null for the default label. */
-            nextStepLabel: string | null;
-            /** @description Whether the page asks search engines not to list it. */
-            isUnlisted: boolean;
-            /** @description Whether the page shows its creator’s name and picture. */
-            showsCreator: boolean;
-            /** @description Whether a magnet of the type `link` adds its visitor’s `utm_` parameters to the link. Parameters that the link already has keep their values. Names and emails are never added. */
-            passesUtm: boolean;
-            /** @description Six characters that identify the magnet permanently. */
-            shortId: string;
-            /** @description The custom slug in the page’s URL; null if none. */
-            customSlug: string | null;
-            /** @description The campaign’s id; null if none. */
-            campaignId: string | null;
-            /** @description The id of the participating creator; null if none. */
-            creatorId: string | null;
-            /** @description The id of this object in your own system; null if none. */
-            externalId: string | null;
-            /** @description The texts that your program stored, by name. */
-            metadata: {
-                [key: string]: string;
-            };
-            /**
-             * Format: date-time
-             * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it was last changed.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            updatedAt: string;
-            /**
-             * Format: uri
-             * @description The page’s URL for sharing, on the brand’s domain if it has one.
-             */
-            pageUrl: string;
-            /**
-             * Format: uri
-             * @description The URL in the QR code, in capital letters. It opens the same page, and each view counts as a scan.
-             */
-            scanUrl: string;
-            /**
-             * Format: uri
-             * @description The API URL that returns the QR code as SVG or PNG. Requests to it need an API key.
-             */
-            qrUrl: string;
-        };
-        /** @description A magnet was edited, paused, resumed, taken down or restored. */
-        MagnetUpdatedEvent: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content.
-             * @constant
-             */
-            type: "magnet.updated";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Magnet"];
-        };
-        /** @description A magnet was deleted. */
-        MagnetDeletedEvent: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content.
-             * @constant
-             */
-            type: "magnet.deleted";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Magnet"];
-        };
-        /** @description Codes were repointed to this magnet. */
-        MagnetCodesRepointedEvent: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content.
-             * @constant
-             */
-            type: "magnet.codes_repointed";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Magnet"];
-        };
-        /** @description A placement was created. */
-        PlacementCreatedEvent: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content.
-             * @constant
-             */
-            type: "placement.created";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Placement"];
-        };
-        /** @description A magnet’s code for one video or spot. */
-        Placement: {
-            /**
-             * Format: uuid
-             * @description The id.
-             */
-            id: string;
-            /** @description The magnet’s id; null if it was deleted. */
-            magnetId: string | null;
-            /** @description The identifier in the URL of the QR code. */
-            code: string;
-            /** @description A name that only the owner sees. */
-            label: string;
-            /** @description The platform on which the code is shown. */
-            platform: ("youtube" | "tiktok" | "instagram" | "podcast" | "twitch" | "newsletter" | "website" | "other") | null;
-            /** @description The video’s URL; null if none. */
-            videoUrl: string | null;
-            /** @description The id of the video with this URL; null if none. */
-            videoId: string | null;
-            /** @description Where the code or link is: on screen, in the description and so on. */
-            spot: ("on-screen" | "spoken" | "end-card" | "description" | "pinned-comment" | "story" | "bio") | null;
-            /** @description When the code appears in the video, in seconds from the start. */
-            atSecond: number | null;
-            /** @description When the placement was archived; null if it isn’t archived. Archived placements are hidden from lists, but their codes still work. */
-            archivedAt: string | null;
-            /** @description The id of this object in your own system; null if none. */
-            externalId: string | null;
-            /** @description The texts that your program stored, by name. */
-            metadata: {
-                [key: string]: string;
-            };
-            /**
-             * Format: date-time
-             * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it was last changed.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            updatedAt: string;
-            /**
-             * Format: uri
-             * @description The page’s URL for sharing, on the brand’s domain if it has one.
-             */
-            pageUrl: string;
-            /**
-             * Format: uri
-             * @description The URL in the QR code, in capital letters. It opens the same page, and each view counts as a scan.
-             */
-            scanUrl: string;
-            /**
-             * Format: uri
-             * @description The API URL that returns the QR code as SVG or PNG. Requests to it need an API key.
-             */
-            qrUrl: string;
-        };
-        /** @description A placement was edited, archived or restored. */
-        PlacementUpdatedEvent: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content.
-             * @constant
-             */
-            type: "placement.updated";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Placement"];
-        };
-        /** @description A campaign was created. */
-        CampaignCreatedEvent: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content.
-             * @constant
-             */
-            type: "campaign.created";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Campaign"];
-        };
-        /** @description A brand’s campaign with several creators. */
-        Campaign: {
-            /**
-             * Format: uuid
-             * @description The id.
-             */
-            id: string;
-            /** @description The name. */
-            name: string;
-            /**
-             * @description The current state.
-             * @enum {string}
-             */
-            state: "draft" | "active" | "paused" | "ended";
-            /** @description The goal, as a number of leads; null if none. */
-            goalLeads: number | null;
-            /** @description The budget in cents (hundredths of the currency). */
-            budgetCents: number | null;
-            /** @description The ISO 4217 code of the currency, such as USD. */
-            currency: string;
-            /** @description The first day, in UTC; null if not set. */
-            startsOn: string | null;
-            /** @description The last day, in UTC; null if it has no end. */
-            endsOn: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it was last changed.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            updatedAt: string;
-        };
-        /** @description A campaign was edited, started, paused or ended. */
-        CampaignUpdatedEvent: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content.
-             * @constant
-             */
-            type: "campaign.updated";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Campaign"];
-        };
-        /** @description A draft campaign was deleted. */
-        CampaignDeletedEvent: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content.
-             * @constant
-             */
-            type: "campaign.deleted";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Campaign"];
-        };
-        /** @description A creator was added to a campaign but hasn’t been invited yet. */
-        CampaignCreatorAddedEvent: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content.
-             * @constant
-             */
-            type: "campaign.creator_added";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["CampaignCreator"];
-        };
-        /** @description A part of a creator’s fee. */
-        FeeStage: {
-            /**
-             * Format: uuid
-             * @description The id.
-             */
-            id: string;
-            /** @description A name that only the owner sees. */
-            label: string;
-            /** @description The amount in cents. */
-            amountCents: number;
-            /** @description When the stage is due: when the creator accepts (`accepted`), when everything is posted (`posted`), or on a day (`day`). Null if it isn’t agreed. */
-            due: ("accepted" | "posted" | "day") | null;
-            /** @description The day of a stage that is due on a day, in UTC. */
-            dueOn: string | null;
-            /** @description The day on which everything was confirmed as posted, in UTC; null until then. */
-            postedOn: string | null;
-        };
-        /** @description A creator who was added to a campaign. */
-        CampaignCreator: {
-            /**
-             * Format: uuid
-             * @description The id.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The campaign’s id; null if none.
-             */
-            campaignId: string;
-            /** @description The creator’s name; null if erased. */
-            name: string | null;
-            /** @description The creator’s email; null if erased. */
-            email: string | null;
-            /**
-             * @description The current state.
-             * @enum {string}
-             */
-            state: "invited" | "accepted" | "declined" | "paused" | "removed";
-            /** @description The fee in cents (hundredths of the campaign’s currency). */
-            feeCents: number | null;
-            /** @description The parts of the fee, which add up to it. Empty if the whole fee is due when the creator accepts. */
-            feeStages: components["schemas"]["FeeStage"][];
-            /** @description The bonus in cents per order that isn’t fully refunded; null if there is none. */
-            bonusCents: number | null;
-            /** @description The most that the creator can earn in bonuses, in cents. */
-            bonusCapCents: number | null;
-            /**
-             * @description What the creator sees of the leads: only counts (`brand`), names and emails (`shared`), or masked names and emails (`masked`).
-             * @enum {string}
-             */
-            leadVisibility: "brand" | "shared" | "masked";
-            /** @description When the invitation was sent; null if not yet. */
-            invitedAt: string | null;
-            /** @description When the creator accepted or declined; null until then. */
-            answeredAt: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it was last changed.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            updatedAt: string;
-        };
-        /** @description An invitation was sent to a creator. */
-        CampaignCreatorInvitedEvent: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content.
-             * @constant
-             */
-            type: "campaign.creator_invited";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["CampaignCreator"];
-        };
-        /** @description A creator accepted the invitation. */
-        CampaignCreatorJoinedEvent: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content.
-             * @constant
-             */
-            type: "campaign.creator_joined";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["CampaignCreator"];
-        };
-        /** @description A creator’s terms changed, or the creator declined or was paused, resumed or removed. */
-        CampaignCreatorUpdatedEvent: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content.
-             * @constant
-             */
-            type: "campaign.creator_updated";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["CampaignCreator"];
-        };
-        /** @description An order with a promo code of a campaign was recorded. */
-        CampaignSaleRecordedEvent: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content.
-             * @constant
-             */
-            type: "campaign.sale_recorded";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Sale"];
-        };
-        /** @description An order with a promo code of a campaign. */
-        Sale: {
-            /**
-             * Format: uuid
-             * @description The id.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The campaign’s id; null if none.
-             */
-            campaignId: string;
-            /** @description The shop’s id of the order. */
-            orderId: string;
-            /** @description The code or codes as the shop sent them. */
-            code: string;
-            /** @description In cents (hundredths of the currency). */
-            valueCents: number;
-            /** @description The sum of the order’s refunds. */
-            refundedCents: number;
-            /** @description The value without refunds. */
-            netCents: number;
-            /** @description The campaign’s currency, as an ISO 4217 code. */
-            currency: string;
-            /**
-             * Format: date-time
-             * @description When the order was placed.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            orderedAt: string;
-            /**
-             * Format: date-time
-             * @description When it was recorded.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            recordedAt: string;
-            /**
-             * @description Where it came from.
-             * @enum {string}
-             */
-            source: "shopify" | "csv" | "api";
-            /** @description What the order was matched by; null if it belongs to no creator. */
-            matchedBy: ("person-code" | "creator-code") | null;
-            /** @description Why the order belongs to no creator: the code isn’t one of the campaign, no person got it, or the order is older than the lead that got it. */
-            mismatch: ("unknown-code" | "unassigned-code" | "before-code") | null;
-            /** @description Last touch: the creator who gets the order. */
-            creatorId: string | null;
-            /** @description First touch: the creator who brought the person’s first lead; null if not known. */
-            firstCreatorId: string | null;
-            /** @description The person’s latest lead before the order; null if not known. */
-            leadId: string | null;
-            /** @description The placement through which that lead came. */
-            placementId: string | null;
-            /** @description When that lead signed up; null if not known. */
-            leadAt: string | null;
-        };
-        /** @description A refund of an order was recorded, or the refunds of an exported order got higher. */
-        CampaignSaleRefundedEvent: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content.
-             * @constant
-             */
-            type: "campaign.sale_refunded";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["SaleRefund"];
-        };
-        /** @description A refund of an order, with the order as it is now. */
-        SaleRefund: {
-            /** @description The shop’s id of the refund, or `exported` for the total in a file of orders. */
-            refundId: string;
-            /** @description The amount in cents (hundredths of the campaign’s currency). */
-            amountCents: number;
-            /**
-             * Format: date-time
-             * @description When the refund was made.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            refundedAt: string;
-            sale: components["schemas"]["Sale"];
-        };
-        /** @description A payment to a creator was recorded or reversed. */
-        CampaignPaymentRecordedEvent: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content.
-             * @constant
-             */
-            type: "campaign.payment_recorded";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Payment"];
-        };
-        /** @description A payment to a creator that was recorded, or its reversal. */
-        Payment: {
-            /**
-             * Format: uuid
-             * @description The id.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The campaign’s id; null if none.
-             */
-            campaignId: string;
-            /**
-             * Format: uuid
-             * @description The id of the participating creator; null if none.
-             */
-            creatorId: string;
-            /**
-             * @description What was paid: a stage of the fee, or the bonus.
-             * @enum {string}
-             */
-            kind: "fee" | "bonus";
-            /** @description The stage of the fee; null for the bonus. */
-            stageId: string | null;
-            /** @description The amount in cents; negative for a reversal. */
-            amountCents: number;
-            /** @description The ISO 4217 code of the currency, such as USD. */
-            currency: string;
-            /**
-             * Format: date
-             * @description The day of the payment, in UTC.
-             */
-            paidOn: string;
-            /** @description Your reference; null if there is none. */
-            reference: string | null;
-            /** @description The payment that this one reverses; null for a payment. */
-            reversesId: string | null;
-            /**
-             * Format: date-time
-             * @description When it was recorded.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            recordedAt: string;
-        };
-        /** @description A creator’s post was added to a campaign. */
-        CampaignPostAddedEvent: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content.
-             * @constant
-             */
-            type: "campaign.post_added";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Post"];
-        };
-        /** @description What a creator published for a campaign. */
-        Post: {
-            /**
-             * Format: uuid
-             * @description The id.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The campaign’s id; null if none.
-             */
-            campaignId: string;
-            /**
-             * Format: uuid
-             * @description The id of the participating creator; null if none.
-             */
-            creatorId: string;
-            /** @description The deliverable of the brief that it fulfills; null for an extra post. */
-            deliverableId: string | null;
-            /** @description The post’s URL; null if the creator was erased. */
-            url: string | null;
-            /**
-             * @description The platform on which the code is shown.
-             * @enum {string}
-             */
-            platform: "youtube" | "vimeo" | "tiktok" | "instagram" | "podcast" | "twitch" | "newsletter" | "website";
-            /** @description The title that someone entered; null if not set. A video also has its own title. */
-            ownTitle: string | null;
-            /** @description The creator’s video; null on other platforms. */
-            videoId: string | null;
-            /**
-             * Format: date
-             * @description The UTC day on which it was published.
-             */
-            publishedOn: string;
-            /** @description The number of views on `viewsCountedOn`; null if none were entered. */
-            views: number | null;
-            /** @description The UTC day on which the views were counted; null if none were entered. */
-            viewsCountedOn: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it was last changed.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            updatedAt: string;
-        };
-        /** @description A creator’s post was edited, or its views were entered. */
-        CampaignPostUpdatedEvent: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content.
-             * @constant
-             */
-            type: "campaign.post_updated";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Post"];
-        };
-        /** @description A creator’s post was removed from a campaign. */
-        CampaignPostDeletedEvent: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content.
-             * @constant
-             */
-            type: "campaign.post_deleted";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Post"];
-        };
-        /** @description The account’s plan changed. */
-        PlanChangedEvent: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content.
-             * @constant
-             */
-            type: "plan.changed";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["PlanChange"];
-        };
-        /** @description A change to an account’s plan. */
-        PlanChange: {
-            /**
-             * Format: uuid
-             * @description The account’s id.
-             */
-            accountId: string;
-            /**
-             * @description The previous plan.
-             * @enum {string}
-             */
-            from: "FREE" | "CREATOR" | "BRAND" | "LIFETIME";
-            /**
-             * @description The new plan.
-             * @enum {string}
-             */
-            to: "FREE" | "CREATOR" | "BRAND" | "LIFETIME";
-            /**
-             * Format: date-time
-             * @description When it changed.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            changedAt: string;
-        };
         Fault: {
             /** @description The location in the body, as a JSON Pointer (RFC 6901). */
             pointer?: string;
@@ -7358,6 +6194,123 @@ export interface components {
             /** @description The number of rejected entries. */
             rejected: number;
         };
+        /** @description A page that offers a file or a link in exchange for a name and an email. */
+        Magnet: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description The title. */
+            title: string;
+            /** @description The text below the title. */
+            description: string;
+            /**
+             * @description The type of content.
+             * @enum {string}
+             */
+            type: "pdf" | "image" | "video" | "link" | "other";
+            /** @description The target URL of a `link` magnet; null for other types. */
+            linkUrl: string | null;
+            /** @description The color, as #rrggbb. */
+            color: string;
+            /**
+             * @description The current state.
+             * @enum {string}
+             */
+            state: "active" | "paused" | "suspended";
+            /**
+             * @description What a person gets only after confirming their email: nothing (`off`), a place on the list (`list`), or the file (`file`).
+             * @enum {string}
+             */
+            confirmation: "off" | "list" | "file";
+            /**
+             * @description The language of the page and of the emails to its visitors. The owner’s own words aren’t translated. `en`: English; `es`: Spanish; `pt-BR`: Portuguese, Brazil; `de`: German; `fr`: French; `it`: Italian; `id`: Indonesian; `hi`: Hindi; `ja`: Japanese; `ar`: Arabic.
+             * @enum {string}
+             */
+            language: "en" | "es" | "pt-BR" | "de" | "fr" | "it" | "id" | "hi" | "ja" | "ar";
+            /** @description The label of the form’s button; null for “Submit to Unlock”, or the same in the magnet’s language. */
+            submitLabel: string | null;
+            /** @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. */
+            newsletterBox: string | null;
+            /** @description The text of the form’s second checkbox, for example for a sponsor; null for no checkbox. */
+            partnerBox: string | null;
+            /** @description The text on the thank-you page, above the download; null for “Your content is now ready for download.”, or the same in the magnet’s language. */
+            thanksText: string | null;
+            /** @description The subject of the delivery email; null for the usual one. */
+            mailSubject: string | null;
+            /** @description The text of the delivery email, above its button; null for the usual text. Links in it are removed. */
+            mailText: string | null;
+            /** @description What the form asks beside name and email, in its order; hidden questions come last. */
+            questions: components["schemas"]["Question"][];
+            /** @description The sentence below the download; null if there is none. */
+            nextStepText: string | null;
+            /** @description The link below the download; null if there is none. */
+            nextStepUrl: string | null;
+            /** @description The label of `nextStepUrl`; null for the default label. */
+            nextStepLabel: string | null;
+            /** @description Whether the page asks search engines not to list it. */
+            isUnlisted: boolean;
+            /** @description Whether the page shows its creator’s name and picture. */
+            showsCreator: boolean;
+            /** @description Whether a magnet of the type `link` adds its visitor’s `utm_` parameters to the link. Parameters that the link already has keep their values. Names and emails are never added. */
+            passesUtm: boolean;
+            /** @description Six characters that identify the magnet permanently. */
+            shortId: string;
+            /** @description The custom slug in the page’s URL; null if none. */
+            customSlug: string | null;
+            /** @description The campaign’s id; null if none. */
+            campaignId: string | null;
+            /** @description The id of the participating creator; null if none. */
+            creatorId: string | null;
+            /** @description The id of this object in your own system; null if none. */
+            externalId: string | null;
+            /** @description The texts that your program stored, by name. */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+            /**
+             * Format: uri
+             * @description The page’s URL for sharing, on the brand’s domain if it has one.
+             */
+            pageUrl: string;
+            /**
+             * Format: uri
+             * @description The URL in the QR code, in capital letters. It opens the same page, and each view counts as a scan.
+             */
+            scanUrl: string;
+            /**
+             * Format: uri
+             * @description The API URL that returns the QR code as SVG or PNG. Requests to it need an API key.
+             */
+            qrUrl: string;
+        };
+        Question: {
+            /** @description Stays the same when the question’s words change. */
+            id: string;
+            /** @description The kind, such as `text` or `choice`. */
+            kind: string;
+            /** @description The question. */
+            label: string;
+            /** @description The text below the question; null if there is none. */
+            help: string | null;
+            /** @description Whether the form can’t be sent without an answer. */
+            isRequired: boolean;
+            /** @description What people can choose from; empty for other kinds. */
+            choices: string[];
+            /** @description For a hidden question: the name of the parameter in the page’s address that answers it. */
+            parameter: string | null;
+        };
         /** @description Why one entry of a request was rejected. */
         EntryProblem: {
             /** @description The title. */
@@ -7400,6 +6353,63 @@ export interface components {
             changed: number;
             /** @description The number of rejected entries. */
             rejected: number;
+        };
+        /** @description A magnet’s code for one video or spot. */
+        Placement: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description The magnet’s id; null if it was deleted. */
+            magnetId: string | null;
+            /** @description The identifier in the URL of the QR code. */
+            code: string;
+            /** @description A name that only the owner sees. */
+            label: string;
+            /** @description The platform on which the code is shown. */
+            platform: ("youtube" | "tiktok" | "instagram" | "podcast" | "twitch" | "newsletter" | "website" | "other") | null;
+            /** @description The video’s URL; null if none. */
+            videoUrl: string | null;
+            /** @description The id of the video with this URL; null if none. */
+            videoId: string | null;
+            /** @description Where the code or link is: on screen, in the description and so on. */
+            spot: ("on-screen" | "spoken" | "end-card" | "description" | "pinned-comment" | "story" | "bio") | null;
+            /** @description When the code appears in the video, in seconds from the start. */
+            atSecond: number | null;
+            /** @description When the placement was archived; null if it isn’t archived. Archived placements are hidden from lists, but their codes still work. */
+            archivedAt: string | null;
+            /** @description The id of this object in your own system; null if none. */
+            externalId: string | null;
+            /** @description The texts that your program stored, by name. */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+            /**
+             * Format: uri
+             * @description The page’s URL for sharing, on the brand’s domain if it has one.
+             */
+            pageUrl: string;
+            /**
+             * Format: uri
+             * @description The URL in the QR code, in capital letters. It opens the same page, and each view counts as a scan.
+             */
+            scanUrl: string;
+            /**
+             * Format: uri
+             * @description The API URL that returns the QR code as SVG or PNG. Requests to it need an API key.
+             */
+            qrUrl: string;
         };
         MagnetPage: {
             /** @description The entries. */
@@ -7566,7 +6576,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it started.
-             * @example 2026-03-01T12:00:00.000Z
              */
             startedAt: string;
             /** @description Null while the experiment is running. */
@@ -7648,7 +6657,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it expires; null if never.
-             * @example 2026-03-01T12:00:00.000Z
              */
             expiresAt: string;
         };
@@ -7720,7 +6728,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the first hour starts.
-             * @example 2026-03-01T12:00:00.000Z
              */
             from: string;
             /**
@@ -7753,7 +6760,6 @@ export interface components {
                 /**
                  * Format: date-time
                  * @description When this happened.
-                 * @example 2026-03-01T12:00:00.000Z
                  */
                 at: string;
                 scans: number;
@@ -7857,7 +6863,6 @@ export interface components {
                 /**
                  * Format: date-time
                  * @description The start of the hour in which the video’s stats begin.
-                 * @example 2026-03-01T12:00:00.000Z
                  */
                 startsAt: string;
                 /**
@@ -7960,13 +6965,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When it was last changed.
-             * @example 2026-03-01T12:00:00.000Z
              */
             updatedAt: string;
         };
@@ -8032,7 +7035,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When counting leads began.
-             * @example 2026-03-01T12:00:00.000Z
              */
             countingSince: string;
             /** @description The number of leads since then; null if the URL was revoked. */
@@ -8040,13 +7042,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When it was last changed.
-             * @example 2026-03-01T12:00:00.000Z
              */
             updatedAt: string;
         };
@@ -8131,6 +7131,122 @@ export interface components {
             /** @description The number of leads that would have more than 20 tags. */
             full: number;
         };
+        /** @description A person who gave a name and an email to get a magnet. */
+        Lead: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description The magnet’s id; null if the magnet was deleted long ago. */
+            magnetId: string | null;
+            /** @description The magnet’s title when the form was submitted. */
+            magnetTitle: string;
+            /** @description The placement’s id; null if none. */
+            placementId: string | null;
+            /** @description The campaign’s id; null if none. */
+            campaignId: string | null;
+            /** @description The id of the participating creator who brought in the lead. */
+            creatorId: string | null;
+            /** @description The person’s name; null if erased or hidden by the plan. */
+            name: string | null;
+            /** @description The person’s email; null if erased or hidden by the plan. */
+            email: string | null;
+            /** @description Whether the lead exceeds the plan’s monthly limit. If so, the name and email are hidden until the plan is upgraded. */
+            isHidden: boolean;
+            /**
+             * @description Whether the person scanned a QR code (`scan`) or opened a link (`visit`), or a program sent their form with an API key (`api`).
+             * @enum {string}
+             */
+            source: "scan" | "visit" | "api";
+            /** @description The identifier in the URL that the person opened; null if a program sent the lead. */
+            shortLink: string | null;
+            /** @description Where the person came from. What isn’t known is null, and so is everything if erased or hidden by the plan. */
+            origin: {
+                /** @description The `utm_source` in the address of the page on which the person submitted the form. */
+                utmSource: string | null;
+                /** @description The `utm_medium` in the page’s address. */
+                utmMedium: string | null;
+                /** @description The `utm_campaign` in the page’s address. */
+                utmCampaign: string | null;
+                /** @description The `utm_content` in the page’s address. */
+                utmContent: string | null;
+                /** @description The host of the site whose link the person followed, such as `www.youtube.com`. Null for scans, and if the browser didn’t tell. */
+                referrerHost: string | null;
+            };
+            /**
+             * @description The device that the form was sent from.
+             * @enum {string}
+             */
+            device: "iOS" | "Android" | "Desktop";
+            /** @description The visitor’s city; null if unknown. */
+            city: string | null;
+            /** @description The visitor’s country; null if unknown. */
+            country: string | null;
+            /** @description Why the lead isn’t counted: `unconfirmed` until the person confirms their email, otherwise because it is suspicious or a test. Empty if it is counted. */
+            flags: ("unconfirmed" | "honeypot" | "too-fast" | "address-limit" | "magnet-limit" | "disposable" | "test")[];
+            /** @description Whether the person joined the waiting list because the magnet had ended. Nothing was delivered to them. */
+            isWaitingForNext: boolean;
+            /** @description The person’s email confirmation; null if the magnet asked for none. */
+            confirmation: {
+                /**
+                 * @description What the person got only after confirming: a place on the list, or the file.
+                 * @enum {string}
+                 */
+                neededFor: "list" | "file";
+                /** @description When the person confirmed their email; null if they haven’t. */
+                confirmedAt: string | null;
+                /** @description The email whose button they pressed. */
+                confirmedBy: ("delivery-email" | "reminder") | null;
+            } | null;
+            /** @description The text that the person agreed to, and its version. */
+            consent: {
+                text: string;
+                /** @description The version of the text. */
+                version: string;
+                /** @description The version of the form that the person saw: the SHA-256 of its words, as base64url. Null if it isn’t known. See “Get the proof of a lead’s consent”. */
+                formVersion: string | null;
+                /** @description The checkboxes that the person ticked. */
+                boxes: {
+                    /** @enum {string} */
+                    box: "newsletter" | "partner";
+                    /** @description When the person withdrew this consent; null if they haven’t. */
+                    withdrawnAt: string | null;
+                    /** @description On their own page, or by unsubscribing from emails. */
+                    withdrawnBy: ("person-page" | "unsubscribe") | null;
+                }[];
+            };
+            /** @description The answers to the questions of the form, in its order. Questions that the person left out are missing. Null if erased or hidden by the plan. */
+            answers: components["schemas"]["Answer"][] | null;
+            /** @description The ids of the lead’s tags. Null if erased or hidden by the plan. */
+            tagIds: string[] | null;
+            /**
+             * Format: date-time
+             * @description When the form was sent.
+             */
+            submittedAt: string;
+            /**
+             * Format: date-time
+             * @description When the lead last changed; initially, when the form was submitted.
+             */
+            updatedAt: string;
+            /** @description When the download or link button was first clicked; null if never. */
+            downloadedAt: string | null;
+            /** @description When the personal data was erased; null if it wasn’t. */
+            erasedAt: string | null;
+        };
+        Answer: {
+            /** @description The id of the question. */
+            questionId: string;
+            /** @description The kind of the question. */
+            kind: string;
+            /** @description The question as the person saw it. */
+            label: string;
+            /** @description The values; more than one only if several could be chosen. */
+            values: string[];
+            /** @description The answer as people read it. */
+            text: string;
+        };
         LeadNotePage: {
             /** @description The entries. */
             data: components["schemas"]["LeadNote"][];
@@ -8156,7 +7272,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
         };
@@ -8273,7 +7388,6 @@ export interface components {
                 /**
                  * Format: date-time
                  * @description When the form was sent.
-                 * @example 2026-03-01T12:00:00.000Z
                  */
                 submittedAt: string;
                 /**
@@ -8286,7 +7400,6 @@ export interface components {
                     /**
                      * Format: date-time
                      * @description When the person sent the form, according to the program.
-                     * @example 2026-03-01T12:00:00.000Z
                      */
                     givenAt: string;
                     /** @description The page with the form; null if unknown. */
@@ -8316,7 +7429,6 @@ export interface components {
                         /**
                          * Format: date-time
                          * @description When this happened.
-                         * @example 2026-03-01T12:00:00.000Z
                          */
                         at: string;
                         /**
@@ -8372,7 +7484,6 @@ export interface components {
                     /**
                      * Format: date-time
                      * @description When the words were stored. A page that changes by a schedule is rendered up to a day before it is shown.
-                     * @example 2026-03-01T12:00:00.000Z
                      */
                     storedAt: string;
                 };
@@ -8412,7 +7523,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the form was sent.
-             * @example 2026-03-01T12:00:00.000Z
              */
             submittedAt: string;
             /** @description When the download or link button was first clicked; null if never. */
@@ -8461,10 +7571,7 @@ export interface components {
             /** @description The consents that the person has withdrawn, by checkbox. */
             withdrawn: {
                 [key: string]: {
-                    /**
-                     * Format: date-time
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
+                    /** Format: date-time */
                     at: string;
                     /**
                      * @description On the person’s own page, or by unsubscribing.
@@ -8498,10 +7605,7 @@ export interface components {
                 state: string;
                 /** @description The last error of the mail server; null if none. */
                 reason: string | null;
-                /**
-                 * Format: date-time
-                 * @example 2026-03-01T12:00:00.000Z
-                 */
+                /** Format: date-time */
                 queuedAt: string;
                 sentAt: string | null;
                 deliveredAt: string | null;
@@ -8514,10 +7618,7 @@ export interface components {
             /** @description The welcome emails that the person got. */
             welcomeEmails: {
                 subject: string;
-                /**
-                 * Format: date-time
-                 * @example 2026-03-01T12:00:00.000Z
-                 */
+                /** Format: date-time */
                 sentAt: string;
                 /** @description When the mail provider reported the delivery; null if it didn’t. */
                 deliveredAt: string | null;
@@ -8530,7 +7631,6 @@ export interface components {
                 /**
                  * Format: date-time
                  * @description When the creator accepted or declined; null until then.
-                 * @example 2026-03-01T12:00:00.000Z
                  */
                 answeredAt: string;
             } | null;
@@ -8573,7 +7673,6 @@ export interface components {
                 /**
                  * Format: date-time
                  * @description When it was created.
-                 * @example 2026-03-01T12:00:00.000Z
                  */
                 createdAt: string;
             }[];
@@ -8594,6 +7693,7 @@ export interface components {
         MagnetForm: {
             /** @description The SHA-256 of the form’s words, as base64url. */
             version: string;
+            /** @description The words of the form. */
             form: {
                 /**
                  * Format: uuid
@@ -8666,13 +7766,11 @@ export interface components {
             /**
              * Format: date-time
              * @description The start of the range.
-             * @example 2026-03-01T12:00:00.000Z
              */
             from: string;
             /**
              * Format: date-time
              * @description The end of the range, exclusive.
-             * @example 2026-03-01T12:00:00.000Z
              */
             to: string;
             /** @description One entry per step, including steps without any views. */
@@ -8680,7 +7778,6 @@ export interface components {
                 /**
                  * Format: date-time
                  * @description When this happened.
-                 * @example 2026-03-01T12:00:00.000Z
                  */
                 at: string;
                 /** @description The number of page views through a link, without bots. */
@@ -8706,13 +7803,11 @@ export interface components {
             /**
              * Format: date-time
              * @description The start of the range.
-             * @example 2026-03-01T12:00:00.000Z
              */
             from: string;
             /**
              * Format: date-time
              * @description The end of the range, exclusive.
-             * @example 2026-03-01T12:00:00.000Z
              */
             to: string;
             /** @description The groups in the order of their values. Groups without any counts are left out. */
@@ -8777,13 +7872,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When it was last changed.
-             * @example 2026-03-01T12:00:00.000Z
              */
             updatedAt: string;
         };
@@ -8800,7 +7893,842 @@ export interface components {
             latestSeq: number;
         };
         /** @description An event of the account. Webhooks send the same events. New types may be added at any time, so ignore types that you don’t know. Events keep the fields that they had when they were recorded. */
-        Event: components["schemas"]["LeadCreatedEventOutput"] | components["schemas"]["LeadUpdatedEventOutput"] | components["schemas"]["LeadConfirmedEventOutput"] | components["schemas"]["LeadDownloadedEventOutput"] | components["schemas"]["LeadErasedEventOutput"] | components["schemas"]["MagnetCreatedEventOutput"] | components["schemas"]["MagnetUpdatedEventOutput"] | components["schemas"]["MagnetDeletedEventOutput"] | components["schemas"]["MagnetCodesRepointedEventOutput"] | components["schemas"]["PlacementCreatedEventOutput"] | components["schemas"]["PlacementUpdatedEventOutput"] | components["schemas"]["CampaignCreatedEventOutput"] | components["schemas"]["CampaignUpdatedEventOutput"] | components["schemas"]["CampaignDeletedEventOutput"] | components["schemas"]["CampaignCreatorAddedEventOutput"] | components["schemas"]["CampaignCreatorInvitedEventOutput"] | components["schemas"]["CampaignCreatorJoinedEventOutput"] | components["schemas"]["CampaignCreatorUpdatedEventOutput"] | components["schemas"]["CampaignSaleRecordedEventOutput"] | components["schemas"]["CampaignSaleRefundedEventOutput"] | components["schemas"]["CampaignPaymentRecordedEventOutput"] | components["schemas"]["CampaignPostAddedEventOutput"] | components["schemas"]["CampaignPostUpdatedEventOutput"] | components["schemas"]["CampaignPostDeletedEventOutput"] | components["schemas"]["PlanChangedEventOutput"];
+        Event: components["schemas"]["LeadCreatedEvent"] | components["schemas"]["LeadUpdatedEvent"] | components["schemas"]["LeadConfirmedEvent"] | components["schemas"]["LeadDownloadedEvent"] | components["schemas"]["LeadErasedEvent"] | components["schemas"]["MagnetCreatedEvent"] | components["schemas"]["MagnetUpdatedEvent"] | components["schemas"]["MagnetDeletedEvent"] | components["schemas"]["MagnetCodesRepointedEvent"] | components["schemas"]["PlacementCreatedEvent"] | components["schemas"]["PlacementUpdatedEvent"] | components["schemas"]["CampaignCreatedEvent"] | components["schemas"]["CampaignUpdatedEvent"] | components["schemas"]["CampaignDeletedEvent"] | components["schemas"]["CampaignCreatorAddedEvent"] | components["schemas"]["CampaignCreatorInvitedEvent"] | components["schemas"]["CampaignCreatorJoinedEvent"] | components["schemas"]["CampaignCreatorUpdatedEvent"] | components["schemas"]["CampaignSaleRecordedEvent"] | components["schemas"]["CampaignSaleRefundedEvent"] | components["schemas"]["CampaignPaymentRecordedEvent"] | components["schemas"]["CampaignPostAddedEvent"] | components["schemas"]["CampaignPostUpdatedEvent"] | components["schemas"]["CampaignPostDeletedEvent"] | components["schemas"]["PlanChangedEvent"];
+        /** @description A visitor submitted their name and email. */
+        LeadCreatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "lead.created";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Lead"];
+        };
+        /** @description A lead was corrected, accepted, or marked as a test. */
+        LeadUpdatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "lead.updated";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Lead"];
+        };
+        /** @description A person confirmed their email with the button in an email. Only for magnets that ask for it. */
+        LeadConfirmedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "lead.confirmed";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Lead"];
+        };
+        /** @description The person clicked the download or link button for the first time. */
+        LeadDownloadedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "lead.downloaded";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Lead"];
+        };
+        /** @description A person’s data was erased. Erase your copy of this lead too. */
+        LeadErasedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "lead.erased";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Lead"];
+        };
+        /** @description A magnet was created. */
+        MagnetCreatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "magnet.created";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Magnet"];
+        };
+        /** @description A magnet was edited, paused, resumed, taken down or restored. */
+        MagnetUpdatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "magnet.updated";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Magnet"];
+        };
+        /** @description A magnet was deleted. */
+        MagnetDeletedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "magnet.deleted";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Magnet"];
+        };
+        /** @description Codes were repointed to this magnet. */
+        MagnetCodesRepointedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "magnet.codes_repointed";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Magnet"];
+        };
+        /** @description A placement was created. */
+        PlacementCreatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "placement.created";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Placement"];
+        };
+        /** @description A placement was edited, archived or restored. */
+        PlacementUpdatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "placement.updated";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Placement"];
+        };
+        /** @description A campaign was created. */
+        CampaignCreatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.created";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Campaign"];
+        };
+        /** @description A brand’s campaign with several creators. */
+        Campaign: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description The name. */
+            name: string;
+            /**
+             * @description The current state.
+             * @enum {string}
+             */
+            state: "draft" | "active" | "paused" | "ended";
+            /** @description The goal, as a number of leads; null if none. */
+            goalLeads: number | null;
+            /** @description The budget in cents (hundredths of the currency). */
+            budgetCents: number | null;
+            /** @description The ISO 4217 code of the currency, such as USD. */
+            currency: string;
+            /** @description The first day, in UTC; null if not set. */
+            startsOn: string | null;
+            /** @description The last day, in UTC; null if it has no end. */
+            endsOn: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description A campaign was edited, started, paused or ended. */
+        CampaignUpdatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.updated";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Campaign"];
+        };
+        /** @description A draft campaign was deleted. */
+        CampaignDeletedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.deleted";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Campaign"];
+        };
+        /** @description A creator was added to a campaign but hasn’t been invited yet. */
+        CampaignCreatorAddedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.creator_added";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["CampaignCreator"];
+        };
+        /** @description A part of a creator’s fee. */
+        FeeStage: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description A name that only the owner sees. */
+            label: string;
+            /** @description The amount in cents. */
+            amountCents: number;
+            /** @description When the stage is due: when the creator accepts (`accepted`), when everything is posted (`posted`), or on a day (`day`). Null if it isn’t agreed. */
+            due: ("accepted" | "posted" | "day") | null;
+            /** @description The day of a stage that is due on a day, in UTC. */
+            dueOn: string | null;
+            /** @description The day on which everything was confirmed as posted, in UTC; null until then. */
+            postedOn: string | null;
+        };
+        /** @description A creator who was added to a campaign. */
+        CampaignCreator: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The campaign’s id; null if none.
+             */
+            campaignId: string;
+            /** @description The creator’s name; null if erased. */
+            name: string | null;
+            /** @description The creator’s email; null if erased. */
+            email: string | null;
+            /**
+             * @description The current state.
+             * @enum {string}
+             */
+            state: "invited" | "accepted" | "declined" | "paused" | "removed";
+            /** @description The fee in cents (hundredths of the campaign’s currency). */
+            feeCents: number | null;
+            /** @description The parts of the fee, which add up to it. Empty if the whole fee is due when the creator accepts. */
+            feeStages: components["schemas"]["FeeStage"][];
+            /** @description The bonus in cents per order that isn’t fully refunded; null if there is none. */
+            bonusCents: number | null;
+            /** @description The most that the creator can earn in bonuses, in cents. */
+            bonusCapCents: number | null;
+            /**
+             * @description What the creator sees of the leads: only counts (`brand`), names and emails (`shared`), or masked names and emails (`masked`).
+             * @enum {string}
+             */
+            leadVisibility: "brand" | "shared" | "masked";
+            /** @description When the invitation was sent; null if not yet. */
+            invitedAt: string | null;
+            /** @description When the creator accepted or declined; null until then. */
+            answeredAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description An invitation was sent to a creator. */
+        CampaignCreatorInvitedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.creator_invited";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["CampaignCreator"];
+        };
+        /** @description A creator accepted the invitation. */
+        CampaignCreatorJoinedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.creator_joined";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["CampaignCreator"];
+        };
+        /** @description A creator’s terms changed, or the creator declined or was paused, resumed or removed. */
+        CampaignCreatorUpdatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.creator_updated";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["CampaignCreator"];
+        };
+        /** @description An order with a promo code of a campaign was recorded. */
+        CampaignSaleRecordedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.sale_recorded";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Sale"];
+        };
+        /** @description An order with a promo code of a campaign. */
+        Sale: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The campaign’s id; null if none.
+             */
+            campaignId: string;
+            /** @description The shop’s id of the order. */
+            orderId: string;
+            /** @description The code or codes as the shop sent them. */
+            code: string;
+            /** @description In cents (hundredths of the currency). */
+            valueCents: number;
+            /** @description The sum of the order’s refunds. */
+            refundedCents: number;
+            /** @description The value without refunds. */
+            netCents: number;
+            /** @description The campaign’s currency, as an ISO 4217 code. */
+            currency: string;
+            /**
+             * Format: date-time
+             * @description When the order was placed.
+             */
+            orderedAt: string;
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            recordedAt: string;
+            /**
+             * @description Where it came from.
+             * @enum {string}
+             */
+            source: "shopify" | "csv" | "api";
+            /** @description What the order was matched by; null if it belongs to no creator. */
+            matchedBy: ("person-code" | "creator-code") | null;
+            /** @description Why the order belongs to no creator: the code isn’t one of the campaign, no person got it, or the order is older than the lead that got it. */
+            mismatch: ("unknown-code" | "unassigned-code" | "before-code") | null;
+            /** @description Last touch: the creator who gets the order. */
+            creatorId: string | null;
+            /** @description First touch: the creator who brought the person’s first lead; null if not known. */
+            firstCreatorId: string | null;
+            /** @description The person’s latest lead before the order; null if not known. */
+            leadId: string | null;
+            /** @description The placement through which that lead came. */
+            placementId: string | null;
+            /** @description When that lead signed up; null if not known. */
+            leadAt: string | null;
+        };
+        /** @description A refund of an order was recorded, or the refunds of an exported order got higher. */
+        CampaignSaleRefundedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.sale_refunded";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["SaleRefund"];
+        };
+        /** @description A refund of an order, with the order as it is now. */
+        SaleRefund: {
+            /** @description The shop’s id of the refund, or `exported` for the total in a file of orders. */
+            refundId: string;
+            /** @description The amount in cents (hundredths of the campaign’s currency). */
+            amountCents: number;
+            /**
+             * Format: date-time
+             * @description When the refund was made.
+             */
+            refundedAt: string;
+            sale: components["schemas"]["Sale"];
+        };
+        /** @description A payment to a creator was recorded or reversed. */
+        CampaignPaymentRecordedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.payment_recorded";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Payment"];
+        };
+        /** @description A payment to a creator that was recorded, or its reversal. */
+        Payment: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The campaign’s id; null if none.
+             */
+            campaignId: string;
+            /**
+             * Format: uuid
+             * @description The id of the participating creator; null if none.
+             */
+            creatorId: string;
+            /**
+             * @description What was paid: a stage of the fee, or the bonus.
+             * @enum {string}
+             */
+            kind: "fee" | "bonus";
+            /** @description The stage of the fee; null for the bonus. */
+            stageId: string | null;
+            /** @description The amount in cents; negative for a reversal. */
+            amountCents: number;
+            /** @description The ISO 4217 code of the currency, such as USD. */
+            currency: string;
+            /**
+             * Format: date
+             * @description The day of the payment, in UTC.
+             */
+            paidOn: string;
+            /** @description Your reference; null if there is none. */
+            reference: string | null;
+            /** @description The payment that this one reverses; null for a payment. */
+            reversesId: string | null;
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            recordedAt: string;
+        };
+        /** @description A creator’s post was added to a campaign. */
+        CampaignPostAddedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.post_added";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Post"];
+        };
+        /** @description What a creator published for a campaign. */
+        Post: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The campaign’s id; null if none.
+             */
+            campaignId: string;
+            /**
+             * Format: uuid
+             * @description The id of the participating creator; null if none.
+             */
+            creatorId: string;
+            /** @description The deliverable of the brief that it fulfills; null for an extra post. */
+            deliverableId: string | null;
+            /** @description The post’s URL; null if the creator was erased. */
+            url: string | null;
+            /**
+             * @description The platform on which the code is shown.
+             * @enum {string}
+             */
+            platform: "youtube" | "vimeo" | "tiktok" | "instagram" | "podcast" | "twitch" | "newsletter" | "website";
+            /** @description The title that someone entered; null if not set. A video also has its own title. */
+            ownTitle: string | null;
+            /** @description The creator’s video; null on other platforms. */
+            videoId: string | null;
+            /**
+             * Format: date
+             * @description The UTC day on which it was published.
+             */
+            publishedOn: string;
+            /** @description The number of views on `viewsCountedOn`; null if none were entered. */
+            views: number | null;
+            /** @description The UTC day on which the views were counted; null if none were entered. */
+            viewsCountedOn: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description A creator’s post was edited, or its views were entered. */
+        CampaignPostUpdatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.post_updated";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Post"];
+        };
+        /** @description A creator’s post was removed from a campaign. */
+        CampaignPostDeletedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.post_deleted";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Post"];
+        };
+        /** @description The account’s plan changed. */
+        PlanChangedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "plan.changed";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["PlanChange"];
+        };
+        /** @description A change to an account’s plan. */
+        PlanChange: {
+            /**
+             * Format: uuid
+             * @description The account’s id.
+             */
+            accountId: string;
+            /**
+             * @description The previous plan.
+             * @enum {string}
+             */
+            from: "FREE" | "CREATOR" | "BRAND" | "LIFETIME";
+            /**
+             * @description The new plan.
+             * @enum {string}
+             */
+            to: "FREE" | "CREATOR" | "BRAND" | "LIFETIME";
+            /**
+             * Format: date-time
+             * @description When it changed.
+             */
+            changedAt: string;
+        };
         CampaignPage: {
             /** @description The entries. */
             data: components["schemas"]["Campaign"][];
@@ -8956,7 +8884,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
         };
@@ -9132,7 +9059,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
         };
@@ -9149,7 +9075,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
             /** @description Who wrote it; null if the account was deleted, or an API key wrote it. */
@@ -9186,7 +9111,6 @@ export interface components {
                 /**
                  * Format: date-time
                  * @description When this happened.
-                 * @example 2026-03-01T12:00:00.000Z
                  */
                 at: string;
             }[];
@@ -9249,7 +9173,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
             /** @description The brand’s words to you; null if there are none. */
@@ -9465,13 +9388,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When it expires; null if never.
-             * @example 2026-03-01T12:00:00.000Z
              */
             expiresAt: string;
             /** @description The columns that the page shows. */
@@ -9499,13 +9420,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When it expires; null if never.
-             * @example 2026-03-01T12:00:00.000Z
              */
             expiresAt: string;
             /** @description The columns that the page shows. */
@@ -9604,13 +9523,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When it was last changed.
-             * @example 2026-03-01T12:00:00.000Z
              */
             updatedAt: string;
         };
@@ -9850,7 +9767,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the person became a member.
-             * @example 2026-03-01T12:00:00.000Z
              */
             joinedAt: string;
         };
@@ -9962,7 +9878,6 @@ export interface components {
                 /**
                  * Format: date-time
                  * @description When the form was sent.
-                 * @example 2026-03-01T12:00:00.000Z
                  */
                 submittedAt: string;
                 /** @description Whether the person ticked your checkbox and hasn’t withdrawn that. */
@@ -10018,7 +9933,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it expires; null if never.
-             * @example 2026-03-01T12:00:00.000Z
              */
             expiresAt: string;
         };
@@ -10075,13 +9989,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When it was last changed.
-             * @example 2026-03-01T12:00:00.000Z
              */
             updatedAt: string;
         };
@@ -10122,13 +10034,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When it was last changed.
-             * @example 2026-03-01T12:00:00.000Z
              */
             updatedAt: string;
             /** @description The secret that signs the messages. It is returned only once, and masked if the request is repeated. */
@@ -10183,7 +10093,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
         };
@@ -10221,7 +10130,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
             /** @description The `data` of the message; null if it contains personal data and the key lacks the scope for that. */
@@ -10233,7 +10141,6 @@ export interface components {
                 /**
                  * Format: date-time
                  * @description When this happened.
-                 * @example 2026-03-01T12:00:00.000Z
                  */
                 at: string;
                 ms: number;
@@ -10303,13 +10210,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When it was last changed.
-             * @example 2026-03-01T12:00:00.000Z
              */
             updatedAt: string;
         };
@@ -10336,7 +10241,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When this happened.
-             * @example 2026-03-01T12:00:00.000Z
              */
             at: string;
         };
@@ -10363,7 +10267,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it started.
-             * @example 2026-03-01T12:00:00.000Z
              */
             startedAt: string;
             /** @description When it ended; null until then. */
@@ -10443,581 +10346,6 @@ export interface components {
             /** @description All validation errors of the body or query. */
             errors?: components["schemas"]["Fault"][];
         };
-        /** @description A visitor submitted their name and email. */
-        LeadCreatedEventOutput: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "lead.created";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Lead"];
-        };
-        /** @description A lead was corrected, accepted, or marked as a test. */
-        LeadUpdatedEventOutput: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "lead.updated";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Lead"];
-        };
-        /** @description A person confirmed their email with the button in an email. Only for magnets that ask for it. */
-        LeadConfirmedEventOutput: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "lead.confirmed";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Lead"];
-        };
-        /** @description The person clicked the download or link button for the first time. */
-        LeadDownloadedEventOutput: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "lead.downloaded";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Lead"];
-        };
-        /** @description A person’s data was erased. Erase your copy of this lead too. */
-        LeadErasedEventOutput: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "lead.erased";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Lead"];
-        };
-        /** @description A magnet was created. */
-        MagnetCreatedEventOutput: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "magnet.created";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Magnet"];
-        };
-        /** @description A magnet was edited, paused, resumed, taken down or restored. */
-        MagnetUpdatedEventOutput: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "magnet.updated";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Magnet"];
-        };
-        /** @description A magnet was deleted. */
-        MagnetDeletedEventOutput: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "magnet.deleted";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Magnet"];
-        };
-        /** @description Codes were repointed to this magnet. */
-        MagnetCodesRepointedEventOutput: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "magnet.codes_repointed";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Magnet"];
-        };
-        /** @description A placement was created. */
-        PlacementCreatedEventOutput: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "placement.created";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Placement"];
-        };
-        /** @description A placement was edited, archived or restored. */
-        PlacementUpdatedEventOutput: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "placement.updated";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Placement"];
-        };
-        /** @description A campaign was created. */
-        CampaignCreatedEventOutput: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "campaign.created";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Campaign"];
-        };
-        /** @description A campaign was edited, started, paused or ended. */
-        CampaignUpdatedEventOutput: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "campaign.updated";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Campaign"];
-        };
-        /** @description A draft campaign was deleted. */
-        CampaignDeletedEventOutput: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "campaign.deleted";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Campaign"];
-        };
-        /** @description A creator was added to a campaign but hasn’t been invited yet. */
-        CampaignCreatorAddedEventOutput: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "campaign.creator_added";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["CampaignCreator"];
-        };
-        /** @description An invitation was sent to a creator. */
-        CampaignCreatorInvitedEventOutput: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "campaign.creator_invited";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["CampaignCreator"];
-        };
-        /** @description A creator accepted the invitation. */
-        CampaignCreatorJoinedEventOutput: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "campaign.creator_joined";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["CampaignCreator"];
-        };
-        /** @description A creator’s terms changed, or the creator declined or was paused, resumed or removed. */
-        CampaignCreatorUpdatedEventOutput: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "campaign.creator_updated";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["CampaignCreator"];
-        };
-        /** @description An order with a promo code of a campaign was recorded. */
-        CampaignSaleRecordedEventOutput: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "campaign.sale_recorded";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Sale"];
-        };
-        /** @description A refund of an order was recorded, or the refunds of an exported order got higher. */
-        CampaignSaleRefundedEventOutput: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "campaign.sale_refunded";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["SaleRefund"];
-        };
-        /** @description A payment to a creator was recorded or reversed. */
-        CampaignPaymentRecordedEventOutput: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "campaign.payment_recorded";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Payment"];
-        };
-        /** @description A creator’s post was added to a campaign. */
-        CampaignPostAddedEventOutput: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "campaign.post_added";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Post"];
-        };
-        /** @description A creator’s post was edited, or its views were entered. */
-        CampaignPostUpdatedEventOutput: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "campaign.post_updated";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Post"];
-        };
-        /** @description A creator’s post was removed from a campaign. */
-        CampaignPostDeletedEventOutput: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "campaign.post_deleted";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["Post"];
-        };
-        /** @description The account’s plan changed. */
-        PlanChangedEventOutput: {
-            /**
-             * Format: uuid
-             * @description The event’s id. Skip events whose id you have already processed.
-             */
-            id: string;
-            /**
-             * @description The type of content. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "plan.changed";
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            timestamp: string;
-            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
-            seq: number | null;
-            /** @description The object as it was at the time of the event. */
-            data: components["schemas"]["PlanChange"];
-        };
     };
     responses: {
         /** @description Not modified. */
@@ -11030,7 +10358,7 @@ export interface components {
             content?: never;
         };
         /** @description `invalid-query`: The query is invalid. */
-        InvalidQuery: {
+        "P400.iq": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11040,7 +10368,7 @@ export interface components {
             };
         };
         /** @description `key-missing`: The API key is missing. `key-invalid`: The API key is invalid. `key-expired`: The API key has expired. */
-        KeyMissingOrKeyInvalidOrKeyExpired: {
+        "P401.km.ki.ke": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -11051,7 +10379,7 @@ export interface components {
             };
         };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. */
-        NetworkNotAllowedOrScopeMissing: {
+        "P403.nna.sm": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11061,7 +10389,7 @@ export interface components {
             };
         };
         /** @description `not-found`: Not found. */
-        NotFound: {
+        "P404.nf": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11071,7 +10399,7 @@ export interface components {
             };
         };
         /** @description `too-many-requests`: Too many requests. */
-        TooManyRequests: {
+        "P429.tmr": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -11084,7 +10412,7 @@ export interface components {
             };
         };
         /** @description `unexpected`: Something went wrong. */
-        Unexpected: {
+        "P500.u": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11094,7 +10422,7 @@ export interface components {
             };
         };
         /** @description `unavailable`: Temporarily unavailable. */
-        Unavailable: {
+        "P503.u": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
@@ -11105,7 +10433,7 @@ export interface components {
             };
         };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets: {
+        "P403.nna.sm.kltm": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11115,7 +10443,7 @@ export interface components {
             };
         };
         /** @description `invalid-query`: The query is invalid. `invalid-json`: The body isn’t valid JSON. `invalid-idempotency-key`: The Idempotency-Key is invalid. */
-        InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey: {
+        "P400.iq.ij.iik": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11125,7 +10453,7 @@ export interface components {
             };
         };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
-        NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit: {
+        "P403.nna.sm.nfw.as.pl": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11135,7 +10463,7 @@ export interface components {
             };
         };
         /** @description `conflict`: The current state doesn’t allow this. `under-way`: The same request is being processed. */
-        ConflictOrUnderWay: {
+        "P409.c.uw": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
@@ -11146,7 +10474,7 @@ export interface components {
             };
         };
         /** @description `body-too-large`: The body is too large. */
-        BodyTooLarge: {
+        "P413.btl": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11156,7 +10484,7 @@ export interface components {
             };
         };
         /** @description `wrong-content-type`: The content type isn’t supported. */
-        WrongContentType: {
+        "P415.wct": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11166,7 +10494,7 @@ export interface components {
             };
         };
         /** @description `invalid-body`: The body is invalid. `idempotency-key-reused`: The Idempotency-Key was used for another request. */
-        InvalidBodyOrIdempotencyKeyReused: {
+        "P422.ib.ikr": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11176,7 +10504,7 @@ export interface components {
             };
         };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
-        NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit: {
+        "P403.nna.sm.as.pl": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11186,7 +10514,7 @@ export interface components {
             };
         };
         /** @description `invalid-query`: The query is invalid. `invalid-json`: The body isn’t valid JSON. */
-        InvalidQueryOrInvalidJson: {
+        "P400.iq.ij": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11196,7 +10524,7 @@ export interface components {
             };
         };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. `key-limited-to-magnets`: The key is limited to some magnets. */
-        NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimitOrKeyLimitedToMagnets: {
+        "P403.nna.sm.nfw.as.pl.kltm": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11206,7 +10534,7 @@ export interface components {
             };
         };
         /** @description `conflict`: The current state doesn’t allow this. */
-        Conflict: {
+        "P409.c": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11216,7 +10544,7 @@ export interface components {
             };
         };
         /** @description `changed-elsewhere`: The resource has changed. */
-        ChangedElsewhere: {
+        "P412.ce": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11226,7 +10554,7 @@ export interface components {
             };
         };
         /** @description `invalid-body`: The body is invalid. */
-        InvalidBody: {
+        "P422.ib": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11236,7 +10564,7 @@ export interface components {
             };
         };
         /** @description `invalid-query`: The query is invalid. `invalid-cursor`: The cursor is invalid. */
-        InvalidQueryOrInvalidCursor: {
+        "P400.iq.ic": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11246,7 +10574,7 @@ export interface components {
             };
         };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit: {
+        "P403.nna.sm.kltm.nfw.as.pl": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11256,7 +10584,7 @@ export interface components {
             };
         };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. */
-        NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended: {
+        "P403.nna.sm.nfw.as": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11266,7 +10594,7 @@ export interface components {
             };
         };
         /** @description `invalid-query`: The query is invalid. `invalid-idempotency-key`: The Idempotency-Key is invalid. */
-        InvalidQueryOrInvalidIdempotencyKey: {
+        "P400.iq.iik": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11276,7 +10604,7 @@ export interface components {
             };
         };
         /** @description `idempotency-key-reused`: The Idempotency-Key was used for another request. */
-        IdempotencyKeyReused: {
+        "P422.ikr": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11286,7 +10614,7 @@ export interface components {
             };
         };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces: {
+        "P403.nna.sm.kltm.nfw": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11296,7 +10624,7 @@ export interface components {
             };
         };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended: {
+        "P403.nna.sm.kltm.nfw.as": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11306,7 +10634,7 @@ export interface components {
             };
         };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. `plan-limit`: The plan doesn’t include this. */
-        NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrPlanLimit: {
+        "P403.nna.sm.nfw.pl": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11316,7 +10644,7 @@ export interface components {
             };
         };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. */
-        NetworkNotAllowedOrScopeMissingOrNotForWorkspaces: {
+        "P403.nna.sm.nfw": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11326,7 +10654,7 @@ export interface components {
             };
         };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit: {
+        "P403.nna.sm.kltm.as.pl": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11336,7 +10664,7 @@ export interface components {
             };
         };
         /** @description `invalid-query`: The query is invalid. `invalid-part`: The part doesn’t match its headers. */
-        InvalidQueryOrInvalidPart: {
+        "P400.iq.ip": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11346,7 +10674,7 @@ export interface components {
             };
         };
         /** @description `conflict`: The current state doesn’t allow this. `wrong-offset`: The part starts at the wrong byte. `under-way`: The same request is being processed. */
-        ConflictOrWrongOffsetOrUnderWay: {
+        "P409.c.wo.uw": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
@@ -11357,7 +10685,7 @@ export interface components {
             };
         };
         /** @description `file-refused`: The file was rejected. */
-        FileRefused: {
+        "P422.fr": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11367,7 +10695,7 @@ export interface components {
             };
         };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `account-suspended`: The account is suspended. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended: {
+        "P403.nna.sm.kltm.as": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11377,7 +10705,7 @@ export interface components {
             };
         };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `account-suspended`: The account is suspended. */
-        NetworkNotAllowedOrScopeMissingOrAccountSuspended: {
+        "P403.nna.sm.as": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11387,7 +10715,7 @@ export interface components {
             };
         };
         /** @description `events-ahead`: The account has no events after this number. */
-        EventsAhead: {
+        "P410.ea": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11397,7 +10725,7 @@ export interface components {
             };
         };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `only-for-workspaces`: Available for workspaces only. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces: {
+        "P403.nna.sm.kltm.ofw": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11407,7 +10735,7 @@ export interface components {
             };
         };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `only-for-workspaces`: Available for workspaces only. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit: {
+        "P403.nna.sm.kltm.ofw.as.pl": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11417,7 +10745,7 @@ export interface components {
             };
         };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `only-for-workspaces`: Available for workspaces only. `account-suspended`: The account is suspended. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended: {
+        "P403.nna.sm.kltm.ofw.as": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -11425,6 +10753,709 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
             };
+        };
+        /** @description The magnet. */
+        "Magnet.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Magnet"];
+            };
+        };
+        /** @description The magnet. */
+        "Magnet.201.tagged.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Magnet"];
+            };
+        };
+        /** @description Deleted. */
+        "Empty.204": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description Removed. */
+        "Empty.204.2": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The websites. */
+        "EmbedHosts.200": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EmbedHosts"];
+            };
+        };
+        /** @description The hub page. */
+        "HubPage.200": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["HubPage"];
+            };
+        };
+        /** @description The schedule. */
+        "Schedule.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Schedule"];
+            };
+        };
+        /** @description The experiment. */
+        "ExperimentState.201.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ExperimentState"];
+            };
+        };
+        /** @description The spoken links. */
+        "SpokenNames.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SpokenNames"];
+            };
+        };
+        /** @description The spoken links. */
+        "SpokenNames.200.tagged.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SpokenNames"];
+            };
+        };
+        /** @description Canceled. */
+        "Empty.204.3": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The placement. */
+        "Placement.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Placement"];
+            };
+        };
+        /** @description The placement. */
+        "Placement.201.tagged.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Placement"];
+            };
+        };
+        /** @description The checklist. */
+        "Checklist.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Checklist"];
+            };
+        };
+        /** @description The premiere. */
+        "Premiere.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Premiere"];
+            };
+        };
+        /** @description CSV in UTF-8, with a header row. */
+        "File.200": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
+            };
+        };
+        /** @description The video. */
+        "Video.201.tagged.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Video"];
+            };
+        };
+        /** @description The video. */
+        "Video.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Video"];
+            };
+        };
+        /** @description The stream overlay. */
+        "LiveSource.201.tagged.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LiveSource"];
+            };
+        };
+        /** @description The stream overlay. */
+        "LiveSource.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LiveSource"];
+            };
+        };
+        /** @description The QR code. */
+        "File.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["FileETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "image/svg+xml": Blob | BufferSource | ReadableStream<Uint8Array>;
+                "image/png": Blob | BufferSource | ReadableStream<Uint8Array>;
+                "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
+            };
+        };
+        /** @description A ZIP archive. */
+        "File.200.2": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/zip": Blob | BufferSource | ReadableStream<Uint8Array>;
+            };
+        };
+        /** @description The style. */
+        "QrStyle.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["QrStyle"];
+            };
+        };
+        /** @description Reset. */
+        "Empty.204.4": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The settings. */
+        "PackSettings.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PackSettings"];
+            };
+        };
+        /** @description A transparent QuickTime video. */
+        "File.200.3": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "video/quicktime": Blob | BufferSource | ReadableStream<Uint8Array>;
+            };
+        };
+        /** @description The tag. */
+        "LeadTag.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LeadTag"];
+            };
+        };
+        /** @description The lead. */
+        "Lead.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Lead"];
+            };
+        };
+        /** @description The stats. */
+        "Figures.200": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Figures"];
+            };
+        };
+        /** @description The media kit. */
+        "MediaKit.201.tagged.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MediaKit"];
+            };
+        };
+        /** @description The media kit. */
+        "MediaKit.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MediaKit"];
+            };
+        };
+        /** @description The campaign. */
+        "Campaign.201.tagged.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Campaign"];
+            };
+        };
+        /** @description The campaign. */
+        "Campaign.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Campaign"];
+            };
+        };
+        /** @description The template. */
+        "CampaignTemplate.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CampaignTemplate"];
+            };
+        };
+        /** @description The creator. */
+        "CampaignCreator.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CampaignCreator"];
+            };
+        };
+        /** @description The creator. */
+        "CampaignCreator.200.tagged.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CampaignCreator"];
+            };
+        };
+        /** @description The payment. */
+        "Payment.201.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Payment"];
+            };
+        };
+        /** @description The brief. */
+        "Brief.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Brief"];
+            };
+        };
+        /** @description The note. */
+        "PersonalNote.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PersonalNote"];
+            };
+        };
+        /** @description The file. */
+        "File.200.4": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
+                "image/png": Blob | BufferSource | ReadableStream<Uint8Array>;
+                "image/jpeg": Blob | BufferSource | ReadableStream<Uint8Array>;
+                "image/webp": Blob | BufferSource | ReadableStream<Uint8Array>;
+            };
+        };
+        /** @description The question and its answers. */
+        "Survey.200": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Survey"];
+            };
+        };
+        /** @description The post. */
+        "Post.201.tagged.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Post"];
+            };
+        };
+        /** @description The post. */
+        "Post.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Post"];
+            };
+        };
+        /** @description The views. */
+        "PostViewsHistory.200": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PostViewsHistory"];
+            };
+        };
+        /** @description The post. */
+        "Post.200": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Post"];
+            };
+        };
+        /** @description The brand. */
+        "Brand.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Brand"];
+            };
+        };
+        /** @description The participation. */
+        "Participation.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Participation"];
+            };
+        };
+        /** @description The webhook with its secret. */
+        "WebhookWithSecret.201.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookWithSecret"];
+            };
+        };
+        /** @description The webhook. */
+        "Webhook.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Webhook"];
+            };
+        };
+        /** @description The webhook. */
+        "Webhook.200.tagged.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Webhook"];
+            };
+        };
+        /** @description A page of deliveries. */
+        "DeliveryPage.200.paged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeliveryPage"];
+            };
+        };
+        /** @description The number of deliveries queued. */
+        "ResentDeliveries.200.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ResentDeliveries"];
+            };
+        };
+        /** @description The connection. */
+        "Connection.201.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Connection"];
+            };
+        };
+        /** @description The connection. */
+        "Connection.200.tagged.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Connection"];
+            };
+        };
+        /** @description Received. */
+        "Empty.2XX": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
         };
     };
     parameters: {
@@ -11490,6 +11521,94 @@ export interface components {
         hookId: string;
         /** @description The event type, such as `lead.created`. */
         event: string;
+        /** @description The maximum number of entries to return. */
+        "limit.query": number;
+        /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
+        "cursor.query": string;
+        /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
+        "updatedAfter.query": string;
+        /** @description The ids of up to 5 videos, separated by commas. */
+        "videoIds.query": string;
+        /** @description How long after their starts the videos are compared. */
+        "window.query": "24h" | "7d" | "30d" | "90d" | "all";
+        /** @description The file format. */
+        "format.query": "svg" | "png" | "pdf";
+        /** @description The side of a PNG in pixels. SVG and PDF files have no pixels. */
+        "pixels.query": number;
+        /** @description The overlay’s size. Default: 1080p. */
+        "file.query": "overlay-1080" | "overlay-2160" | "vertical-1920";
+        /** @description How long the code is shown, in seconds. */
+        "seconds.query": number;
+        /** @description The frame rate, in frames per second. */
+        "rate.query": "24" | "25" | "30" | "50" | "60" | "23.976" | "29.97" | "59.94";
+        /** @description Return only leads of this magnet. */
+        "magnetId.query": string;
+        /** @description Return only leads submitted on this day (UTC) or later. */
+        "from.query": string;
+        /** @description Return only leads submitted on this day (UTC) or earlier. */
+        "to.query": string;
+        /** @description Return only leads from placements in this video. */
+        "videoId.query": string;
+        /** @description Return only leads from this placement. */
+        "placementId.query": string;
+        /** @description Return only leads from this country, by its name as leads have it. */
+        "country.query": string;
+        /** @description Return only leads with this device: iOS, Android or Desktop. */
+        "device.query": string;
+        /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`), or whom a program sent (`api`). */
+        "source.query": string;
+        /** @description Return only leads with this UTM Source, as `origin` has it. */
+        "utmSource.query": string;
+        /** @description Return only leads with this UTM Medium, as `origin` has it. */
+        "utmMedium.query": string;
+        /** @description Return only leads with this UTM Campaign, as `origin` has it. */
+        "utmCampaign.query": string;
+        /** @description Return only leads with this UTM Content, as `origin` has it. */
+        "utmContent.query": string;
+        /** @description Return only leads with this Referrer, as `origin` has it. */
+        "referrerHost.query": string;
+        /** @description Return only leads with this answer, as `{questionId}:{value}`. */
+        "answer.query": string;
+        /** @description Return only leads who confirmed their email (`yes`), or who haven’t yet and still can (`no`). Leads are flagged until they confirm, so `no` includes flagged leads. */
+        "confirmed.query": string;
+        /** @description Return only leads who clicked the download or link button (`yes`), or never did (`no`). */
+        "downloaded.query": string;
+        /** @description Set to 1 to return only people who are on the waiting list of a magnet that has ended. */
+        "waitingList.query": string;
+        /** @description Return only leads with this tag. */
+        "tagId.query": string;
+        /** @description Whether to include flagged leads. */
+        "flagged.query": "exclude" | "include";
+        /** @description The length of each step of the series. */
+        "step.query": "hour" | "day";
+        /** @description The start of the range, rounded down to a UTC hour or day. Default: 48 hours ago if grouped by hour, 30 days ago if grouped by day. */
+        "from.query.2": string;
+        /** @description The end of the range, exclusive. Default: now. */
+        "to.query.2": string;
+        /** @description The maximum number of entries to return. */
+        "limit.query.2": number;
+        /** @description The days that are counted: the campaign’s own days, all days, the last 7 or 30 days, this month, or `from` and `to`. All days are UTC days. */
+        "range.query": "campaign" | "all" | "7d" | "30d" | "month" | "custom";
+        /** @description The first day, for `range=custom`. */
+        "from.query.3": string;
+        /** @description The last day, for `range=custom`. */
+        "to.query.3": string;
+        /** @description The breakdown of the rows. */
+        "by.query": "creator" | "video" | "placement" | "source" | "device" | "country" | "quality" | "day";
+        /** @description The columns, separated by commas: leads, conversion, uniqueVisitors, visits, scans, newPeople, duplicates, repeats, confirmed, downloaded, flagged, views, orders, netRevenue, cost, costPerLead, costPerNewPerson, costPerView, costPerVisitor, costPerOrder. Default: all. */
+        "columns.query": string;
+        /** @description The ids of up to 3 campaigns of the workspace to show beside this one, separated by commas. */
+        "with.query": string;
+        /** @description The page number. */
+        "page.query": number;
+        /** @description Return only deliveries in this state. */
+        "state.query": "pending" | "done" | "failed" | "refused" | "held";
+        /** @description The event’s id or, in a test, the delivery’s id. */
+        "webhook-id.header": string;
+        /** @description The time of this attempt, in seconds since 1970. */
+        "webhook-timestamp.header": string;
+        /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
+        "webhook-signature.header": string;
     };
     requestBodies: never;
     headers: {
@@ -11599,51 +11718,16 @@ export type ConnectionCredentials = components['schemas']['ConnectionCredentials
 export type ConnectionEdit = components['schemas']['ConnectionEdit'];
 export type NewConnectionRule = components['schemas']['NewConnectionRule'];
 export type HookSubscription = components['schemas']['HookSubscription'];
-export type LeadCreatedEvent = components['schemas']['LeadCreatedEvent'];
-export type Answer = components['schemas']['Answer'];
-export type Lead = components['schemas']['Lead'];
-export type LeadUpdatedEvent = components['schemas']['LeadUpdatedEvent'];
-export type LeadConfirmedEvent = components['schemas']['LeadConfirmedEvent'];
-export type LeadDownloadedEvent = components['schemas']['LeadDownloadedEvent'];
-export type LeadErasedEvent = components['schemas']['LeadErasedEvent'];
-export type MagnetCreatedEvent = components['schemas']['MagnetCreatedEvent'];
-export type Question = components['schemas']['Question'];
-export type Magnet = components['schemas']['Magnet'];
-export type MagnetUpdatedEvent = components['schemas']['MagnetUpdatedEvent'];
-export type MagnetDeletedEvent = components['schemas']['MagnetDeletedEvent'];
-export type MagnetCodesRepointedEvent = components['schemas']['MagnetCodesRepointedEvent'];
-export type PlacementCreatedEvent = components['schemas']['PlacementCreatedEvent'];
-export type Placement = components['schemas']['Placement'];
-export type PlacementUpdatedEvent = components['schemas']['PlacementUpdatedEvent'];
-export type CampaignCreatedEvent = components['schemas']['CampaignCreatedEvent'];
-export type Campaign = components['schemas']['Campaign'];
-export type CampaignUpdatedEvent = components['schemas']['CampaignUpdatedEvent'];
-export type CampaignDeletedEvent = components['schemas']['CampaignDeletedEvent'];
-export type CampaignCreatorAddedEvent = components['schemas']['CampaignCreatorAddedEvent'];
-export type FeeStage = components['schemas']['FeeStage'];
-export type CampaignCreator = components['schemas']['CampaignCreator'];
-export type CampaignCreatorInvitedEvent = components['schemas']['CampaignCreatorInvitedEvent'];
-export type CampaignCreatorJoinedEvent = components['schemas']['CampaignCreatorJoinedEvent'];
-export type CampaignCreatorUpdatedEvent = components['schemas']['CampaignCreatorUpdatedEvent'];
-export type CampaignSaleRecordedEvent = components['schemas']['CampaignSaleRecordedEvent'];
-export type Sale = components['schemas']['Sale'];
-export type CampaignSaleRefundedEvent = components['schemas']['CampaignSaleRefundedEvent'];
-export type SaleRefund = components['schemas']['SaleRefund'];
-export type CampaignPaymentRecordedEvent = components['schemas']['CampaignPaymentRecordedEvent'];
-export type Payment = components['schemas']['Payment'];
-export type CampaignPostAddedEvent = components['schemas']['CampaignPostAddedEvent'];
-export type Post = components['schemas']['Post'];
-export type CampaignPostUpdatedEvent = components['schemas']['CampaignPostUpdatedEvent'];
-export type CampaignPostDeletedEvent = components['schemas']['CampaignPostDeletedEvent'];
-export type PlanChangedEvent = components['schemas']['PlanChangedEvent'];
-export type PlanChange = components['schemas']['PlanChange'];
 export type Fault = components['schemas']['Fault'];
 export type Account = components['schemas']['Account'];
 export type SearchResults = components['schemas']['SearchResults'];
 export type UpdatedMagnets = components['schemas']['UpdatedMagnets'];
+export type Magnet = components['schemas']['Magnet'];
+export type Question = components['schemas']['Question'];
 export type EntryProblem = components['schemas']['EntryProblem'];
 export type DeletedMagnets = components['schemas']['DeletedMagnets'];
 export type UpdatedPlacements = components['schemas']['UpdatedPlacements'];
+export type Placement = components['schemas']['Placement'];
 export type MagnetPage = components['schemas']['MagnetPage'];
 export type RepointedCodes = components['schemas']['RepointedCodes'];
 export type RestoredCodes = components['schemas']['RestoredCodes'];
@@ -11677,6 +11761,8 @@ export type PackSettings = components['schemas']['PackSettings'];
 export type LeadTagPage = components['schemas']['LeadTagPage'];
 export type LeadTag = components['schemas']['LeadTag'];
 export type TaggedLeads = components['schemas']['TaggedLeads'];
+export type Lead = components['schemas']['Lead'];
+export type Answer = components['schemas']['Answer'];
 export type LeadNotePage = components['schemas']['LeadNotePage'];
 export type LeadNote = components['schemas']['LeadNote'];
 export type SavedLeadFilterPage = components['schemas']['SavedLeadFilterPage'];
@@ -11699,6 +11785,39 @@ export type MediaKitPage = components['schemas']['MediaKitPage'];
 export type MediaKit = components['schemas']['MediaKit'];
 export type EventPage = components['schemas']['EventPage'];
 export type Event = components['schemas']['Event'];
+export type LeadCreatedEvent = components['schemas']['LeadCreatedEvent'];
+export type LeadUpdatedEvent = components['schemas']['LeadUpdatedEvent'];
+export type LeadConfirmedEvent = components['schemas']['LeadConfirmedEvent'];
+export type LeadDownloadedEvent = components['schemas']['LeadDownloadedEvent'];
+export type LeadErasedEvent = components['schemas']['LeadErasedEvent'];
+export type MagnetCreatedEvent = components['schemas']['MagnetCreatedEvent'];
+export type MagnetUpdatedEvent = components['schemas']['MagnetUpdatedEvent'];
+export type MagnetDeletedEvent = components['schemas']['MagnetDeletedEvent'];
+export type MagnetCodesRepointedEvent = components['schemas']['MagnetCodesRepointedEvent'];
+export type PlacementCreatedEvent = components['schemas']['PlacementCreatedEvent'];
+export type PlacementUpdatedEvent = components['schemas']['PlacementUpdatedEvent'];
+export type CampaignCreatedEvent = components['schemas']['CampaignCreatedEvent'];
+export type Campaign = components['schemas']['Campaign'];
+export type CampaignUpdatedEvent = components['schemas']['CampaignUpdatedEvent'];
+export type CampaignDeletedEvent = components['schemas']['CampaignDeletedEvent'];
+export type CampaignCreatorAddedEvent = components['schemas']['CampaignCreatorAddedEvent'];
+export type FeeStage = components['schemas']['FeeStage'];
+export type CampaignCreator = components['schemas']['CampaignCreator'];
+export type CampaignCreatorInvitedEvent = components['schemas']['CampaignCreatorInvitedEvent'];
+export type CampaignCreatorJoinedEvent = components['schemas']['CampaignCreatorJoinedEvent'];
+export type CampaignCreatorUpdatedEvent = components['schemas']['CampaignCreatorUpdatedEvent'];
+export type CampaignSaleRecordedEvent = components['schemas']['CampaignSaleRecordedEvent'];
+export type Sale = components['schemas']['Sale'];
+export type CampaignSaleRefundedEvent = components['schemas']['CampaignSaleRefundedEvent'];
+export type SaleRefund = components['schemas']['SaleRefund'];
+export type CampaignPaymentRecordedEvent = components['schemas']['CampaignPaymentRecordedEvent'];
+export type Payment = components['schemas']['Payment'];
+export type CampaignPostAddedEvent = components['schemas']['CampaignPostAddedEvent'];
+export type Post = components['schemas']['Post'];
+export type CampaignPostUpdatedEvent = components['schemas']['CampaignPostUpdatedEvent'];
+export type CampaignPostDeletedEvent = components['schemas']['CampaignPostDeletedEvent'];
+export type PlanChangedEvent = components['schemas']['PlanChangedEvent'];
+export type PlanChange = components['schemas']['PlanChange'];
 export type CampaignPage = components['schemas']['CampaignPage'];
 export type Comparison = components['schemas']['Comparison'];
 export type CampaignTemplate = components['schemas']['CampaignTemplate'];
@@ -11766,71 +11885,101 @@ export type ConnectionRule = components['schemas']['ConnectionRule'];
 export type Hook = components['schemas']['Hook'];
 export type HookSamples = components['schemas']['HookSamples'];
 export type Problem = components['schemas']['Problem'];
-export type LeadCreatedEventOutput = components['schemas']['LeadCreatedEventOutput'];
-export type LeadUpdatedEventOutput = components['schemas']['LeadUpdatedEventOutput'];
-export type LeadConfirmedEventOutput = components['schemas']['LeadConfirmedEventOutput'];
-export type LeadDownloadedEventOutput = components['schemas']['LeadDownloadedEventOutput'];
-export type LeadErasedEventOutput = components['schemas']['LeadErasedEventOutput'];
-export type MagnetCreatedEventOutput = components['schemas']['MagnetCreatedEventOutput'];
-export type MagnetUpdatedEventOutput = components['schemas']['MagnetUpdatedEventOutput'];
-export type MagnetDeletedEventOutput = components['schemas']['MagnetDeletedEventOutput'];
-export type MagnetCodesRepointedEventOutput = components['schemas']['MagnetCodesRepointedEventOutput'];
-export type PlacementCreatedEventOutput = components['schemas']['PlacementCreatedEventOutput'];
-export type PlacementUpdatedEventOutput = components['schemas']['PlacementUpdatedEventOutput'];
-export type CampaignCreatedEventOutput = components['schemas']['CampaignCreatedEventOutput'];
-export type CampaignUpdatedEventOutput = components['schemas']['CampaignUpdatedEventOutput'];
-export type CampaignDeletedEventOutput = components['schemas']['CampaignDeletedEventOutput'];
-export type CampaignCreatorAddedEventOutput = components['schemas']['CampaignCreatorAddedEventOutput'];
-export type CampaignCreatorInvitedEventOutput = components['schemas']['CampaignCreatorInvitedEventOutput'];
-export type CampaignCreatorJoinedEventOutput = components['schemas']['CampaignCreatorJoinedEventOutput'];
-export type CampaignCreatorUpdatedEventOutput = components['schemas']['CampaignCreatorUpdatedEventOutput'];
-export type CampaignSaleRecordedEventOutput = components['schemas']['CampaignSaleRecordedEventOutput'];
-export type CampaignSaleRefundedEventOutput = components['schemas']['CampaignSaleRefundedEventOutput'];
-export type CampaignPaymentRecordedEventOutput = components['schemas']['CampaignPaymentRecordedEventOutput'];
-export type CampaignPostAddedEventOutput = components['schemas']['CampaignPostAddedEventOutput'];
-export type CampaignPostUpdatedEventOutput = components['schemas']['CampaignPostUpdatedEventOutput'];
-export type CampaignPostDeletedEventOutput = components['schemas']['CampaignPostDeletedEventOutput'];
-export type PlanChangedEventOutput = components['schemas']['PlanChangedEventOutput'];
 export type ResponseUnchanged = components['responses']['Unchanged'];
-export type ResponseInvalidQuery = components['responses']['InvalidQuery'];
-export type ResponseKeyMissingOrKeyInvalidOrKeyExpired = components['responses']['KeyMissingOrKeyInvalidOrKeyExpired'];
-export type ResponseNetworkNotAllowedOrScopeMissing = components['responses']['NetworkNotAllowedOrScopeMissing'];
-export type ResponseNotFound = components['responses']['NotFound'];
-export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
-export type ResponseUnexpected = components['responses']['Unexpected'];
-export type ResponseUnavailable = components['responses']['Unavailable'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets'];
-export type ResponseInvalidQueryOrInvalidJsonOrInvalidIdempotencyKey = components['responses']['InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit'];
-export type ResponseConflictOrUnderWay = components['responses']['ConflictOrUnderWay'];
-export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
-export type ResponseWrongContentType = components['responses']['WrongContentType'];
-export type ResponseInvalidBodyOrIdempotencyKeyReused = components['responses']['InvalidBodyOrIdempotencyKeyReused'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit'];
-export type ResponseInvalidQueryOrInvalidJson = components['responses']['InvalidQueryOrInvalidJson'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimitOrKeyLimitedToMagnets = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimitOrKeyLimitedToMagnets'];
-export type ResponseConflict = components['responses']['Conflict'];
-export type ResponseChangedElsewhere = components['responses']['ChangedElsewhere'];
-export type ResponseInvalidBody = components['responses']['InvalidBody'];
-export type ResponseInvalidQueryOrInvalidCursor = components['responses']['InvalidQueryOrInvalidCursor'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended'];
-export type ResponseInvalidQueryOrInvalidIdempotencyKey = components['responses']['InvalidQueryOrInvalidIdempotencyKey'];
-export type ResponseIdempotencyKeyReused = components['responses']['IdempotencyKeyReused'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrPlanLimit'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspaces'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit'];
-export type ResponseInvalidQueryOrInvalidPart = components['responses']['InvalidQueryOrInvalidPart'];
-export type ResponseConflictOrWrongOffsetOrUnderWay = components['responses']['ConflictOrWrongOffsetOrUnderWay'];
-export type ResponseFileRefused = components['responses']['FileRefused'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrAccountSuspended'];
-export type ResponseEventsAhead = components['responses']['EventsAhead'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended'];
+export type ResponseP400Iq = components['responses']['P400.iq'];
+export type ResponseP401KmKiKe = components['responses']['P401.km.ki.ke'];
+export type ResponseP403NnaSm = components['responses']['P403.nna.sm'];
+export type ResponseP404Nf = components['responses']['P404.nf'];
+export type ResponseP429Tmr = components['responses']['P429.tmr'];
+export type ResponseP500U = components['responses']['P500.u'];
+export type ResponseP503U = components['responses']['P503.u'];
+export type ResponseP403NnaSmKltm = components['responses']['P403.nna.sm.kltm'];
+export type ResponseP400IqIjIik = components['responses']['P400.iq.ij.iik'];
+export type ResponseP403NnaSmNfwAsPl = components['responses']['P403.nna.sm.nfw.as.pl'];
+export type ResponseP409CUw = components['responses']['P409.c.uw'];
+export type ResponseP413Btl = components['responses']['P413.btl'];
+export type ResponseP415Wct = components['responses']['P415.wct'];
+export type ResponseP422IbIkr = components['responses']['P422.ib.ikr'];
+export type ResponseP403NnaSmAsPl = components['responses']['P403.nna.sm.as.pl'];
+export type ResponseP400IqIj = components['responses']['P400.iq.ij'];
+export type ResponseP403NnaSmNfwAsPlKltm = components['responses']['P403.nna.sm.nfw.as.pl.kltm'];
+export type ResponseP409C = components['responses']['P409.c'];
+export type ResponseP412Ce = components['responses']['P412.ce'];
+export type ResponseP422Ib = components['responses']['P422.ib'];
+export type ResponseP400IqIc = components['responses']['P400.iq.ic'];
+export type ResponseP403NnaSmKltmNfwAsPl = components['responses']['P403.nna.sm.kltm.nfw.as.pl'];
+export type ResponseP403NnaSmNfwAs = components['responses']['P403.nna.sm.nfw.as'];
+export type ResponseP400IqIik = components['responses']['P400.iq.iik'];
+export type ResponseP422Ikr = components['responses']['P422.ikr'];
+export type ResponseP403NnaSmKltmNfw = components['responses']['P403.nna.sm.kltm.nfw'];
+export type ResponseP403NnaSmKltmNfwAs = components['responses']['P403.nna.sm.kltm.nfw.as'];
+export type ResponseP403NnaSmNfwPl = components['responses']['P403.nna.sm.nfw.pl'];
+export type ResponseP403NnaSmNfw = components['responses']['P403.nna.sm.nfw'];
+export type ResponseP403NnaSmKltmAsPl = components['responses']['P403.nna.sm.kltm.as.pl'];
+export type ResponseP400IqIp = components['responses']['P400.iq.ip'];
+export type ResponseP409CWoUw = components['responses']['P409.c.wo.uw'];
+export type ResponseP422Fr = components['responses']['P422.fr'];
+export type ResponseP403NnaSmKltmAs = components['responses']['P403.nna.sm.kltm.as'];
+export type ResponseP403NnaSmAs = components['responses']['P403.nna.sm.as'];
+export type ResponseP410Ea = components['responses']['P410.ea'];
+export type ResponseP403NnaSmKltmOfw = components['responses']['P403.nna.sm.kltm.ofw'];
+export type ResponseP403NnaSmKltmOfwAsPl = components['responses']['P403.nna.sm.kltm.ofw.as.pl'];
+export type ResponseP403NnaSmKltmOfwAs = components['responses']['P403.nna.sm.kltm.ofw.as'];
+export type ResponseMagnet_200Tagged = components['responses']['Magnet.200.tagged'];
+export type ResponseMagnet_201TaggedReplayed = components['responses']['Magnet.201.tagged.replayed'];
+export type ResponseEmpty_204 = components['responses']['Empty.204'];
+export type ResponseEmpty_204_2 = components['responses']['Empty.204.2'];
+export type ResponseEmbedHosts_200 = components['responses']['EmbedHosts.200'];
+export type ResponseHubPage_200 = components['responses']['HubPage.200'];
+export type ResponseSchedule_200Tagged = components['responses']['Schedule.200.tagged'];
+export type ResponseExperimentState_201Replayed = components['responses']['ExperimentState.201.replayed'];
+export type ResponseSpokenNames_200Tagged = components['responses']['SpokenNames.200.tagged'];
+export type ResponseSpokenNames_200TaggedReplayed = components['responses']['SpokenNames.200.tagged.replayed'];
+export type ResponseEmpty_204_3 = components['responses']['Empty.204.3'];
+export type ResponsePlacement_200Tagged = components['responses']['Placement.200.tagged'];
+export type ResponsePlacement_201TaggedReplayed = components['responses']['Placement.201.tagged.replayed'];
+export type ResponseChecklist_200Tagged = components['responses']['Checklist.200.tagged'];
+export type ResponsePremiere_200Tagged = components['responses']['Premiere.200.tagged'];
+export type ResponseFile_200 = components['responses']['File.200'];
+export type ResponseVideo_201TaggedReplayed = components['responses']['Video.201.tagged.replayed'];
+export type ResponseVideo_200Tagged = components['responses']['Video.200.tagged'];
+export type ResponseLiveSource_201TaggedReplayed = components['responses']['LiveSource.201.tagged.replayed'];
+export type ResponseLiveSource_200Tagged = components['responses']['LiveSource.200.tagged'];
+export type ResponseFile_200Tagged = components['responses']['File.200.tagged'];
+export type ResponseFile_200_2 = components['responses']['File.200.2'];
+export type ResponseQrStyle_200Tagged = components['responses']['QrStyle.200.tagged'];
+export type ResponseEmpty_204_4 = components['responses']['Empty.204.4'];
+export type ResponsePackSettings_200Tagged = components['responses']['PackSettings.200.tagged'];
+export type ResponseFile_200_3 = components['responses']['File.200.3'];
+export type ResponseLeadTag_200Tagged = components['responses']['LeadTag.200.tagged'];
+export type ResponseLead_200Tagged = components['responses']['Lead.200.tagged'];
+export type ResponseFigures_200 = components['responses']['Figures.200'];
+export type ResponseMediaKit_201TaggedReplayed = components['responses']['MediaKit.201.tagged.replayed'];
+export type ResponseMediaKit_200Tagged = components['responses']['MediaKit.200.tagged'];
+export type ResponseCampaign_201TaggedReplayed = components['responses']['Campaign.201.tagged.replayed'];
+export type ResponseCampaign_200Tagged = components['responses']['Campaign.200.tagged'];
+export type ResponseCampaignTemplate_200Tagged = components['responses']['CampaignTemplate.200.tagged'];
+export type ResponseCampaignCreator_200Tagged = components['responses']['CampaignCreator.200.tagged'];
+export type ResponseCampaignCreator_200TaggedReplayed = components['responses']['CampaignCreator.200.tagged.replayed'];
+export type ResponsePayment_201Replayed = components['responses']['Payment.201.replayed'];
+export type ResponseBrief_200Tagged = components['responses']['Brief.200.tagged'];
+export type ResponsePersonalNote_200Tagged = components['responses']['PersonalNote.200.tagged'];
+export type ResponseFile_200_4 = components['responses']['File.200.4'];
+export type ResponseSurvey_200 = components['responses']['Survey.200'];
+export type ResponsePost_201TaggedReplayed = components['responses']['Post.201.tagged.replayed'];
+export type ResponsePost_200Tagged = components['responses']['Post.200.tagged'];
+export type ResponsePostViewsHistory_200 = components['responses']['PostViewsHistory.200'];
+export type ResponsePost_200 = components['responses']['Post.200'];
+export type ResponseBrand_200Tagged = components['responses']['Brand.200.tagged'];
+export type ResponseParticipation_200Tagged = components['responses']['Participation.200.tagged'];
+export type ResponseWebhookWithSecret_201Replayed = components['responses']['WebhookWithSecret.201.replayed'];
+export type ResponseWebhook_200Tagged = components['responses']['Webhook.200.tagged'];
+export type ResponseWebhook_200TaggedReplayed = components['responses']['Webhook.200.tagged.replayed'];
+export type ResponseDeliveryPage_200Paged = components['responses']['DeliveryPage.200.paged'];
+export type ResponseResentDeliveries_200Replayed = components['responses']['ResentDeliveries.200.replayed'];
+export type ResponseConnection_201Tagged = components['responses']['Connection.201.tagged'];
+export type ResponseConnection_200TaggedReplayed = components['responses']['Connection.200.tagged.replayed'];
+export type ResponseEmpty_2Xx = components['responses']['Empty.2XX'];
 export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterExternalId = components['parameters']['externalId'];
@@ -11862,6 +12011,50 @@ export type ParameterConnectionId = components['parameters']['connectionId'];
 export type ParameterRule = components['parameters']['rule'];
 export type ParameterHookId = components['parameters']['hookId'];
 export type ParameterEvent = components['parameters']['event'];
+export type ParameterLimitQuery = components['parameters']['limit.query'];
+export type ParameterCursorQuery = components['parameters']['cursor.query'];
+export type ParameterUpdatedAfterQuery = components['parameters']['updatedAfter.query'];
+export type ParameterVideoIdsQuery = components['parameters']['videoIds.query'];
+export type ParameterWindowQuery = components['parameters']['window.query'];
+export type ParameterFormatQuery = components['parameters']['format.query'];
+export type ParameterPixelsQuery = components['parameters']['pixels.query'];
+export type ParameterFileQuery = components['parameters']['file.query'];
+export type ParameterSecondsQuery = components['parameters']['seconds.query'];
+export type ParameterRateQuery = components['parameters']['rate.query'];
+export type ParameterMagnetIdQuery = components['parameters']['magnetId.query'];
+export type ParameterFromQuery = components['parameters']['from.query'];
+export type ParameterToQuery = components['parameters']['to.query'];
+export type ParameterVideoIdQuery = components['parameters']['videoId.query'];
+export type ParameterPlacementIdQuery = components['parameters']['placementId.query'];
+export type ParameterCountryQuery = components['parameters']['country.query'];
+export type ParameterDeviceQuery = components['parameters']['device.query'];
+export type ParameterSourceQuery = components['parameters']['source.query'];
+export type ParameterUtmSourceQuery = components['parameters']['utmSource.query'];
+export type ParameterUtmMediumQuery = components['parameters']['utmMedium.query'];
+export type ParameterUtmCampaignQuery = components['parameters']['utmCampaign.query'];
+export type ParameterUtmContentQuery = components['parameters']['utmContent.query'];
+export type ParameterReferrerHostQuery = components['parameters']['referrerHost.query'];
+export type ParameterAnswerQuery = components['parameters']['answer.query'];
+export type ParameterConfirmedQuery = components['parameters']['confirmed.query'];
+export type ParameterDownloadedQuery = components['parameters']['downloaded.query'];
+export type ParameterWaitingListQuery = components['parameters']['waitingList.query'];
+export type ParameterTagIdQuery = components['parameters']['tagId.query'];
+export type ParameterFlaggedQuery = components['parameters']['flagged.query'];
+export type ParameterStepQuery = components['parameters']['step.query'];
+export type ParameterFromQuery_2 = components['parameters']['from.query.2'];
+export type ParameterToQuery_2 = components['parameters']['to.query.2'];
+export type ParameterLimitQuery_2 = components['parameters']['limit.query.2'];
+export type ParameterRangeQuery = components['parameters']['range.query'];
+export type ParameterFromQuery_3 = components['parameters']['from.query.3'];
+export type ParameterToQuery_3 = components['parameters']['to.query.3'];
+export type ParameterByQuery = components['parameters']['by.query'];
+export type ParameterColumnsQuery = components['parameters']['columns.query'];
+export type ParameterWithQuery = components['parameters']['with.query'];
+export type ParameterPageQuery = components['parameters']['page.query'];
+export type ParameterStateQuery = components['parameters']['state.query'];
+export type ParameterWebhookIdHeader = components['parameters']['webhook-id.header'];
+export type ParameterWebhookTimestampHeader = components['parameters']['webhook-timestamp.header'];
+export type ParameterWebhookSignatureHeader = components['parameters']['webhook-signature.header'];
 export type HeaderXRequestId = components['headers']['X-Request-Id'];
 export type HeaderRateLimitPolicy = components['headers']['RateLimit-Policy'];
 export type HeaderRateLimit = components['headers']['RateLimit'];
@@ -11899,13 +12092,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     search: {
@@ -11932,12 +12125,12 @@ export interface operations {
                     "application/json": components["schemas"]["SearchResults"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateMagnets: {
@@ -11978,16 +12171,16 @@ export interface operations {
                     "application/json": components["schemas"]["UpdatedMagnets"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     deleteMagnets: {
@@ -12029,16 +12222,16 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedMagnets"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updatePlacements: {
@@ -12079,16 +12272,16 @@ export interface operations {
                     "application/json": components["schemas"]["UpdatedPlacements"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getMagnetByExternalId: {
@@ -12106,27 +12299,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The magnet. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Magnet"];
-                };
-            };
+            200: components["responses"]["Magnet.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setMagnetByExternalId: {
@@ -12153,46 +12334,34 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The magnet. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Magnet"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimitOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Magnet.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl.kltm"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listMagnets: {
         parameters: {
             query?: {
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query"];
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor.query"];
                 /** @description Return only magnets in this state. */
                 state?: "active" | "paused" | "suspended";
                 /** @description Return only magnets with these words in the title or description. */
                 q?: string;
                 /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
-                updatedAfter?: string;
+                updatedAfter?: components["parameters"]["updatedAfter.query"];
             };
             header?: never;
             path?: never;
@@ -12213,12 +12382,12 @@ export interface operations {
                     "application/json": components["schemas"]["MagnetPage"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidCursor"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createMagnet: {
@@ -12245,30 +12414,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The magnet. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Magnet"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            201: components["responses"]["Magnet.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getMagnet: {
@@ -12286,27 +12442,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The magnet. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Magnet"];
-                };
-            };
+            200: components["responses"]["Magnet.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     deleteMagnet: {
@@ -12327,25 +12471,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateMagnet: {
@@ -12372,31 +12507,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The magnet. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Magnet"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Magnet.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     duplicateMagnet: {
@@ -12428,15 +12551,15 @@ export interface operations {
                     "application/json": components["schemas"]["Magnet"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     pauseMagnet: {
@@ -12456,30 +12579,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The magnet. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Magnet"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Magnet.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     resumeMagnet: {
@@ -12499,30 +12609,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The magnet. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Magnet"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Magnet.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     repointCodes: {
@@ -12564,18 +12661,18 @@ export interface operations {
                     "application/json": components["schemas"]["RepointedCodes"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     restoreCodes: {
@@ -12608,16 +12705,16 @@ export interface operations {
                     "application/json": components["schemas"]["RestoredCodes"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listMagnetFiles: {
@@ -12649,13 +12746,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     addMagnetFile: {
@@ -12697,18 +12794,18 @@ export interface operations {
                     "application/json": components["schemas"]["MagnetFiles"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     removeMagnetFile: {
@@ -12725,24 +12822,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Removed. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204.2"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateMagnetFile: {
@@ -12780,17 +12868,17 @@ export interface operations {
                     "application/json": components["schemas"]["MagnetFiles"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getEmbedHosts: {
@@ -12802,24 +12890,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The websites. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EmbedHosts"];
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["EmbedHosts.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setEmbedHosts: {
@@ -12842,28 +12919,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The websites. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EmbedHosts"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["EmbedHosts.200"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getHubPage: {
@@ -12875,25 +12941,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The hub page. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HubPage"];
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["HubPage.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setHubPage: {
@@ -12919,28 +12974,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The hub page. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HubPage"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["HubPage.200"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listCodes: {
@@ -12967,13 +13011,13 @@ export interface operations {
                     "application/json": components["schemas"]["CodePage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     checkSlug: {
@@ -13003,13 +13047,13 @@ export interface operations {
                     "application/json": components["schemas"]["SlugCheck"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.pl"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setSlug: {
@@ -13036,31 +13080,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The magnet. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Magnet"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Magnet.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     clearSlug: {
@@ -13075,24 +13107,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Removed. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204.2"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getSchedule: {
@@ -13110,27 +13133,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The schedule. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Schedule"];
-                };
-            };
+            200: components["responses"]["Schedule.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setSchedule: {
@@ -13163,31 +13174,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The schedule. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Schedule"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Schedule.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getExperiment: {
@@ -13214,13 +13213,13 @@ export interface operations {
                     "application/json": components["schemas"]["ExperimentState"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     startExperiment: {
@@ -13251,30 +13250,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The experiment. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ExperimentState"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            201: components["responses"]["ExperimentState.201.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     endExperiment: {
@@ -13301,30 +13288,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The experiment. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ExperimentState"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["ExperimentState.201.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getMagnetSpokenName: {
@@ -13342,27 +13317,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The spoken links. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SpokenNames"];
-                };
-            };
+            200: components["responses"]["SpokenNames.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     giveMagnetSpokenName: {
@@ -13391,32 +13354,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The spoken links. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SpokenNames"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["SpokenNames.200.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     removeMagnetSpokenName: {
@@ -13434,25 +13384,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Removed. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204.2"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPlacementSpokenName: {
@@ -13470,27 +13411,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The spoken links. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SpokenNames"];
-                };
-            };
+            200: components["responses"]["SpokenNames.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     givePlacementSpokenName: {
@@ -13519,32 +13448,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The spoken links. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SpokenNames"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["SpokenNames.200.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     removePlacementSpokenName: {
@@ -13562,25 +13478,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Removed. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204.2"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createUpload: {
@@ -13619,16 +13526,16 @@ export interface operations {
                     "application/json": components["schemas"]["Upload"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getUpload: {
@@ -13660,13 +13567,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     putUpload: {
@@ -13700,18 +13607,18 @@ export interface operations {
                     "application/json": components["schemas"]["Upload"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidPart"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrWrongOffsetOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["FileRefused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ip"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.wo.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.fr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     cancelUpload: {
@@ -13729,25 +13636,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Canceled. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204.3"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPlacementByExternalId: {
@@ -13765,27 +13663,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The placement. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Placement"];
-                };
-            };
+            200: components["responses"]["Placement.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setPlacementByExternalId: {
@@ -13812,40 +13698,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The placement. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Placement"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Placement.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listPlacements: {
         parameters: {
             query?: {
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query"];
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor.query"];
                 /** @description Return only placements of this magnet. */
                 magnetId?: string;
                 /** @description Return only placements in this video. */
@@ -13853,7 +13727,7 @@ export interface operations {
                 /** @description Whether to return archived placements. */
                 archived?: "exclude" | "include" | "only";
                 /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
-                updatedAfter?: string;
+                updatedAfter?: components["parameters"]["updatedAfter.query"];
             };
             header?: never;
             path?: never;
@@ -13874,13 +13748,13 @@ export interface operations {
                     "application/json": components["schemas"]["PlacementPage"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidCursor"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createPlacement: {
@@ -13908,31 +13782,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The placement. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Placement"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            201: components["responses"]["Placement.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createPlacements: {
@@ -13977,17 +13838,17 @@ export interface operations {
                     "application/json": components["schemas"]["Placements"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPlacement: {
@@ -14005,27 +13866,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The placement. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Placement"];
-                };
-            };
+            200: components["responses"]["Placement.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updatePlacement: {
@@ -14052,31 +13901,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The placement. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Placement"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Placement.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     archivePlacement: {
@@ -14096,30 +13933,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The placement. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Placement"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Placement.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     restorePlacement: {
@@ -14139,30 +13963,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The placement. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Placement"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Placement.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     joinVideo: {
@@ -14182,30 +13993,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The placement. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Placement"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Placement.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     detachVideo: {
@@ -14225,30 +14023,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The placement. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Placement"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Placement.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPasteKit: {
@@ -14280,13 +14065,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     completePlacements: {
@@ -14319,16 +14104,16 @@ export interface operations {
                     "application/json": components["schemas"]["PasteKit"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getChecklist: {
@@ -14346,27 +14131,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The checklist. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Checklist"];
-                };
-            };
+            200: components["responses"]["Checklist.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     tickChecklist: {
@@ -14393,31 +14166,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The checklist. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Checklist"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Checklist.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPremiere: {
@@ -14435,27 +14196,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The premiere. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Premiere"];
-                };
-            };
+            200: components["responses"]["Premiere.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setPremiere: {
@@ -14482,31 +14231,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The premiere. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Premiere"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Premiere.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     clearPremiere: {
@@ -14524,25 +14261,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Removed. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204.2"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getFirstHour: {
@@ -14569,22 +14297,22 @@ export interface operations {
                     "application/json": components["schemas"]["FirstHourFigures"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     compareVideos: {
         parameters: {
             query: {
                 /** @description The ids of up to 5 videos, separated by commas. */
-                videoIds: string;
+                videoIds: components["parameters"]["videoIds.query"];
                 /** @description How long after their starts the videos are compared. */
-                window?: "24h" | "7d" | "30d" | "90d" | "all";
+                window?: components["parameters"]["window.query"];
             };
             header?: never;
             path?: never;
@@ -14604,21 +14332,21 @@ export interface operations {
                     "application/json": components["schemas"]["VideoComparison"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     exportVideoComparison: {
         parameters: {
             query: {
                 /** @description The ids of up to 5 videos, separated by commas. */
-                videoIds: string;
+                videoIds: components["parameters"]["videoIds.query"];
                 /** @description How long after their starts the videos are compared. */
-                window?: "24h" | "7d" | "30d" | "90d" | "all";
+                window?: components["parameters"]["window.query"];
             };
             header?: never;
             path?: never;
@@ -14626,24 +14354,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description CSV in UTF-8, with a header row. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     exportVideos: {
@@ -14655,24 +14372,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description CSV in UTF-8, with a header row. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getVideoFigures: {
@@ -14699,24 +14405,24 @@ export interface operations {
                     "application/json": components["schemas"]["VideoFigures"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listVideos: {
         parameters: {
             query?: {
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query"];
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor.query"];
                 /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
-                updatedAfter?: string;
+                updatedAfter?: components["parameters"]["updatedAfter.query"];
             };
             header?: never;
             path?: never;
@@ -14737,12 +14443,12 @@ export interface operations {
                     "application/json": components["schemas"]["VideoPage"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidCursor"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createVideo: {
@@ -14766,30 +14472,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The video. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Video"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            201: components["responses"]["Video.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getVideo: {
@@ -14807,27 +14500,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The video. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Video"];
-                };
-            };
+            200: components["responses"]["Video.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     deleteVideo: {
@@ -14845,25 +14526,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateVideo: {
@@ -14890,31 +14562,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The video. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Video"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Video.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     fetchVideo: {
@@ -14934,37 +14594,24 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The video. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Video"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Video.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listLiveSources: {
         parameters: {
             query?: {
                 /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
-                updatedAfter?: string;
+                updatedAfter?: components["parameters"]["updatedAfter.query"];
             };
             header?: never;
             path?: never;
@@ -14984,12 +14631,12 @@ export interface operations {
                     "application/json": components["schemas"]["LiveSourcePage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createLiveSource: {
@@ -15014,30 +14661,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The stream overlay. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveSource"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            201: components["responses"]["LiveSource.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getLiveSource: {
@@ -15055,27 +14689,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stream overlay. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveSource"];
-                };
-            };
+            200: components["responses"]["LiveSource.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     deleteLiveSource: {
@@ -15093,25 +14715,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateLiveSource: {
@@ -15138,31 +14751,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The stream overlay. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveSource"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["LiveSource.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     renewLiveSource: {
@@ -15182,30 +14783,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stream overlay. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveSource"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["LiveSource.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     revokeLiveSource: {
@@ -15225,39 +14813,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stream overlay. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveSource"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["LiveSource.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getMagnetCode: {
         parameters: {
             query?: {
                 /** @description The file format. */
-                format?: "svg" | "png" | "pdf";
+                format?: components["parameters"]["format.query"];
                 /** @description The side of a PNG in pixels. SVG and PDF files have no pixels. */
-                pixels?: number;
+                pixels?: components["parameters"]["pixels.query"];
             };
             header?: {
                 /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
@@ -15271,30 +14846,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The QR code. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["FileETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/svg+xml": Blob | BufferSource | ReadableStream<Uint8Array>;
-                    "image/png": Blob | BufferSource | ReadableStream<Uint8Array>;
-                    "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
+            200: components["responses"]["File.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getMagnetPack: {
@@ -15309,35 +14870,24 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A ZIP archive. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200.2"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPlacementCode: {
         parameters: {
             query?: {
                 /** @description The file format. */
-                format?: "svg" | "png" | "pdf";
+                format?: components["parameters"]["format.query"];
                 /** @description The side of a PNG in pixels. SVG and PDF files have no pixels. */
-                pixels?: number;
+                pixels?: components["parameters"]["pixels.query"];
             };
             header?: {
                 /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
@@ -15351,30 +14901,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The QR code. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["FileETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/svg+xml": Blob | BufferSource | ReadableStream<Uint8Array>;
-                    "image/png": Blob | BufferSource | ReadableStream<Uint8Array>;
-                    "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
+            200: components["responses"]["File.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPlacementPack: {
@@ -15389,26 +14925,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A ZIP archive. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200.2"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getMagnetStyle: {
@@ -15426,27 +14951,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The style. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QrStyle"];
-                };
-            };
+            200: components["responses"]["QrStyle.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateMagnetStyle: {
@@ -15473,31 +14986,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The style. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QrStyle"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["QrStyle.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPlacementStyle: {
@@ -15515,27 +15016,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The style. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QrStyle"];
-                };
-            };
+            200: components["responses"]["QrStyle.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     inheritPlacementStyle: {
@@ -15553,25 +15042,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Reset. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204.4"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updatePlacementStyle: {
@@ -15598,31 +15078,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The style. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QrStyle"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["QrStyle.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPackSettings: {
@@ -15640,27 +15108,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The settings. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PackSettings"];
-                };
-            };
+            200: components["responses"]["PackSettings.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updatePackSettings: {
@@ -15687,31 +15143,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The settings. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PackSettings"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["PackSettings.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPlacementPackSettings: {
@@ -15729,27 +15173,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The settings. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PackSettings"];
-                };
-            };
+            200: components["responses"]["PackSettings.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     inheritPackSettings: {
@@ -15767,25 +15199,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Reset. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204.4"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updatePlacementPackSettings: {
@@ -15812,42 +15235,30 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The settings. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PackSettings"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["PackSettings.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getMagnetMotion: {
         parameters: {
             query?: {
                 /** @description The overlay’s size. Default: 1080p. */
-                file?: "overlay-1080" | "overlay-2160" | "vertical-1920";
+                file?: components["parameters"]["file.query"];
                 /** @description How long the code is shown, in seconds. */
-                seconds?: number;
+                seconds?: components["parameters"]["seconds.query"];
                 /** @description The frame rate, in frames per second. */
-                rate?: "24" | "25" | "30" | "50" | "60" | "23.976" | "29.97" | "59.94";
+                rate?: components["parameters"]["rate.query"];
             };
             header?: never;
             path: {
@@ -15858,37 +15269,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A transparent QuickTime video. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "video/quicktime": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200.3"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPlacementMotion: {
         parameters: {
             query?: {
                 /** @description The overlay’s size. Default: 1080p. */
-                file?: "overlay-1080" | "overlay-2160" | "vertical-1920";
+                file?: components["parameters"]["file.query"];
                 /** @description How long the code is shown, in seconds. */
-                seconds?: number;
+                seconds?: components["parameters"]["seconds.query"];
                 /** @description The frame rate, in frames per second. */
-                rate?: "24" | "25" | "30" | "50" | "60" | "23.976" | "29.97" | "59.94";
+                rate?: components["parameters"]["rate.query"];
             };
             header?: never;
             path: {
@@ -15899,26 +15299,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A transparent QuickTime video. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "video/quicktime": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200.3"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPlacementCodes: {
@@ -15933,25 +15322,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A ZIP archive. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200.2"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listTags: {
@@ -15975,12 +15353,12 @@ export interface operations {
                     "application/json": components["schemas"]["LeadTagPage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createTag: {
@@ -16018,16 +15396,16 @@ export interface operations {
                     "application/json": components["schemas"]["LeadTag"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     deleteTag: {
@@ -16042,24 +15420,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     renameTag: {
@@ -16086,31 +15455,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The tag. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LeadTag"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["LeadTag.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setTagMagnets: {
@@ -16139,31 +15496,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The tag. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LeadTag"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["LeadTag.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     tagLeads: {
@@ -16202,16 +15547,16 @@ export interface operations {
                     "application/json": components["schemas"]["TaggedLeads"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setLeadTags: {
@@ -16240,31 +15585,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The lead. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Lead"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Lead.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listLeadNotes: {
@@ -16291,13 +15624,13 @@ export interface operations {
                     "application/json": components["schemas"]["LeadNotePage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     addLeadNote: {
@@ -16337,17 +15670,17 @@ export interface operations {
                     "application/json": components["schemas"]["LeadNote"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     deleteLeadNote: {
@@ -16364,24 +15697,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listSavedFilters: {
@@ -16405,12 +15729,12 @@ export interface operations {
                     "application/json": components["schemas"]["SavedLeadFilterPage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createSavedFilter: {
@@ -16451,16 +15775,16 @@ export interface operations {
                     "application/json": components["schemas"]["SavedLeadFilter"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     deleteSavedFilter: {
@@ -16475,24 +15799,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateSavedFilter: {
@@ -16532,18 +15847,18 @@ export interface operations {
                     "application/json": components["schemas"]["SavedLeadFilter"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     tagMatchingLeads: {
@@ -16578,17 +15893,17 @@ export interface operations {
                     "application/json": components["schemas"]["TaggedMatchingLeads"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     acceptMatchingLeads: {
@@ -16623,17 +15938,17 @@ export interface operations {
                     "application/json": components["schemas"]["AcceptedMatchingLeads"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     eraseMatchingLeads: {
@@ -16668,17 +15983,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErasedMatchingLeads"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getLeadConsent: {
@@ -16705,13 +16020,13 @@ export interface operations {
                     "application/json": components["schemas"]["ConsentProof"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     reviewLeads: {
@@ -16751,16 +16066,16 @@ export interface operations {
                     "application/json": components["schemas"]["ReviewedLeads"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     acceptLeads: {
@@ -16793,17 +16108,17 @@ export interface operations {
                     "application/json": components["schemas"]["AcceptedLeads"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     exportLead: {
@@ -16830,13 +16145,13 @@ export interface operations {
                     "application/json": components["schemas"]["LeadExport"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listLeadDeliveries: {
@@ -16863,24 +16178,24 @@ export interface operations {
                     "application/json": components["schemas"]["LeadDeliveryPage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listLeads: {
         parameters: {
             query?: {
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query"];
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor.query"];
                 /** @description Return only leads of this magnet. */
-                magnetId?: string;
+                magnetId?: components["parameters"]["magnetId.query"];
                 /** @description Return only leads of this campaign. */
                 campaignId?: string;
                 /** @description Return only leads of this participating creator. */
@@ -16890,39 +16205,39 @@ export interface operations {
                 /** @description Whether to include flagged leads. */
                 flagged?: "exclude" | "include" | "only";
                 /** @description Return only leads submitted on this day (UTC) or later. */
-                from?: string;
+                from?: components["parameters"]["from.query"];
                 /** @description Return only leads submitted on this day (UTC) or earlier. */
-                to?: string;
+                to?: components["parameters"]["to.query"];
                 /** @description Return only leads from placements in this video. */
-                videoId?: string;
+                videoId?: components["parameters"]["videoId.query"];
                 /** @description Return only leads from this placement. */
-                placementId?: string;
+                placementId?: components["parameters"]["placementId.query"];
                 /** @description Return only leads from this country, by its name as leads have it. */
-                country?: string;
+                country?: components["parameters"]["country.query"];
                 /** @description Return only leads with this device: iOS, Android or Desktop. */
-                device?: string;
+                device?: components["parameters"]["device.query"];
                 /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`), or whom a program sent (`api`). */
-                source?: string;
+                source?: components["parameters"]["source.query"];
                 /** @description Return only leads with this UTM Source, as `origin` has it. */
-                utmSource?: string;
+                utmSource?: components["parameters"]["utmSource.query"];
                 /** @description Return only leads with this UTM Medium, as `origin` has it. */
-                utmMedium?: string;
+                utmMedium?: components["parameters"]["utmMedium.query"];
                 /** @description Return only leads with this UTM Campaign, as `origin` has it. */
-                utmCampaign?: string;
+                utmCampaign?: components["parameters"]["utmCampaign.query"];
                 /** @description Return only leads with this UTM Content, as `origin` has it. */
-                utmContent?: string;
+                utmContent?: components["parameters"]["utmContent.query"];
                 /** @description Return only leads with this Referrer, as `origin` has it. */
-                referrerHost?: string;
+                referrerHost?: components["parameters"]["referrerHost.query"];
                 /** @description Return only leads with this answer, as `{questionId}:{value}`. */
-                answer?: string;
+                answer?: components["parameters"]["answer.query"];
                 /** @description Return only leads who confirmed their email (`yes`), or who haven’t yet and still can (`no`). Leads are flagged until they confirm, so `no` includes flagged leads. */
-                confirmed?: string;
+                confirmed?: components["parameters"]["confirmed.query"];
                 /** @description Return only leads who clicked the download or link button (`yes`), or never did (`no`). */
-                downloaded?: string;
+                downloaded?: components["parameters"]["downloaded.query"];
                 /** @description Set to 1 to return only people who are on the waiting list of a magnet that has ended. */
-                waitingList?: string;
+                waitingList?: components["parameters"]["waitingList.query"];
                 /** @description Return only leads with this tag. */
-                tagId?: string;
+                tagId?: components["parameters"]["tagId.query"];
                 /** @description Return only leads created or changed after this time, such as 2026-03-01T12:00:00Z. */
                 updatedAfter?: string;
             };
@@ -16945,13 +16260,13 @@ export interface operations {
                     "application/json": components["schemas"]["LeadPage"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidCursor"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createLead: {
@@ -16993,60 +16308,60 @@ export interface operations {
                     "application/json": components["schemas"]["TakenLead"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     exportLeads: {
         parameters: {
             query?: {
                 /** @description Return only leads of this magnet. */
-                magnetId?: string;
+                magnetId?: components["parameters"]["magnetId.query"];
                 /** @description Return only leads submitted on this day (UTC) or later. */
-                from?: string;
+                from?: components["parameters"]["from.query"];
                 /** @description Return only leads submitted on this day (UTC) or earlier. */
-                to?: string;
+                to?: components["parameters"]["to.query"];
                 /** @description Return only leads from placements in this video. */
-                videoId?: string;
+                videoId?: components["parameters"]["videoId.query"];
                 /** @description Return only leads from this placement. */
-                placementId?: string;
+                placementId?: components["parameters"]["placementId.query"];
                 /** @description Return only leads from this country, by its name as leads have it. */
-                country?: string;
+                country?: components["parameters"]["country.query"];
                 /** @description Return only leads with this device: iOS, Android or Desktop. */
-                device?: string;
+                device?: components["parameters"]["device.query"];
                 /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`), or whom a program sent (`api`). */
-                source?: string;
+                source?: components["parameters"]["source.query"];
                 /** @description Return only leads with this UTM Source, as `origin` has it. */
-                utmSource?: string;
+                utmSource?: components["parameters"]["utmSource.query"];
                 /** @description Return only leads with this UTM Medium, as `origin` has it. */
-                utmMedium?: string;
+                utmMedium?: components["parameters"]["utmMedium.query"];
                 /** @description Return only leads with this UTM Campaign, as `origin` has it. */
-                utmCampaign?: string;
+                utmCampaign?: components["parameters"]["utmCampaign.query"];
                 /** @description Return only leads with this UTM Content, as `origin` has it. */
-                utmContent?: string;
+                utmContent?: components["parameters"]["utmContent.query"];
                 /** @description Return only leads with this Referrer, as `origin` has it. */
-                referrerHost?: string;
+                referrerHost?: components["parameters"]["referrerHost.query"];
                 /** @description Return only leads with this answer, as `{questionId}:{value}`. */
-                answer?: string;
+                answer?: components["parameters"]["answer.query"];
                 /** @description Return only leads who confirmed their email (`yes`), or who haven’t yet and still can (`no`). Leads are flagged until they confirm, so `no` includes flagged leads. */
-                confirmed?: string;
+                confirmed?: components["parameters"]["confirmed.query"];
                 /** @description Return only leads who clicked the download or link button (`yes`), or never did (`no`). */
-                downloaded?: string;
+                downloaded?: components["parameters"]["downloaded.query"];
                 /** @description Set to 1 to return only people who are on the waiting list of a magnet that has ended. */
-                waitingList?: string;
+                waitingList?: components["parameters"]["waitingList.query"];
                 /** @description Return only leads with this tag. */
-                tagId?: string;
+                tagId?: components["parameters"]["tagId.query"];
                 /** @description Whether to include flagged leads. */
-                flagged?: "exclude" | "include";
+                flagged?: components["parameters"]["flagged.query"];
                 /** @description Whether the file has only the default columns or all columns. */
                 columns?: "default" | "all";
             };
@@ -17056,25 +16371,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description CSV in UTF-8, with a header row. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getLead: {
@@ -17092,27 +16396,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The lead. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Lead"];
-                };
-            };
+            200: components["responses"]["Lead.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     eraseLead: {
@@ -17146,16 +16438,16 @@ export interface operations {
                     "application/json": components["schemas"]["Lead"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getMagnetForm: {
@@ -17187,13 +16479,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listTops: {
@@ -17228,24 +16520,24 @@ export interface operations {
                     "application/json": components["schemas"]["Tops"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getFigures: {
         parameters: {
             query?: {
                 /** @description The length of each step of the series. */
-                step?: "hour" | "day";
+                step?: components["parameters"]["step.query"];
                 /** @description The start of the range, rounded down to a UTC hour or day. Default: 48 hours ago if grouped by hour, 30 days ago if grouped by day. */
-                from?: string;
+                from?: components["parameters"]["from.query.2"];
                 /** @description The end of the range, exclusive. Default: now. */
-                to?: string;
+                to?: components["parameters"]["to.query.2"];
             };
             header?: never;
             path?: never;
@@ -17253,35 +16545,24 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stats. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Figures"];
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Figures.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getMagnetFigures: {
         parameters: {
             query?: {
                 /** @description The length of each step of the series. */
-                step?: "hour" | "day";
+                step?: components["parameters"]["step.query"];
                 /** @description The start of the range, rounded down to a UTC hour or day. Default: 48 hours ago if grouped by hour, 30 days ago if grouped by day. */
-                from?: string;
+                from?: components["parameters"]["from.query.2"];
                 /** @description The end of the range, exclusive. Default: now. */
-                to?: string;
+                to?: components["parameters"]["to.query.2"];
             };
             header?: never;
             path: {
@@ -17292,36 +16573,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stats. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Figures"];
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Figures.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPlacementFigures: {
         parameters: {
             query?: {
                 /** @description The length of each step of the series. */
-                step?: "hour" | "day";
+                step?: components["parameters"]["step.query"];
                 /** @description The start of the range, rounded down to a UTC hour or day. Default: 48 hours ago if grouped by hour, 30 days ago if grouped by day. */
-                from?: string;
+                from?: components["parameters"]["from.query.2"];
                 /** @description The end of the range, exclusive. Default: now. */
-                to?: string;
+                to?: components["parameters"]["to.query.2"];
             };
             header?: never;
             path: {
@@ -17332,25 +16602,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stats. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Figures"];
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Figures.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listGroupedFigures: {
@@ -17387,20 +16646,20 @@ export interface operations {
                     "application/json": components["schemas"]["GroupedFigures"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listMediaKits: {
         parameters: {
             query?: {
                 /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
-                updatedAfter?: string;
+                updatedAfter?: components["parameters"]["updatedAfter.query"];
             };
             header?: never;
             path?: never;
@@ -17420,12 +16679,12 @@ export interface operations {
                     "application/json": components["schemas"]["MediaKitPage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createMediaKit: {
@@ -17449,30 +16708,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The media kit. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MediaKit"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            201: components["responses"]["MediaKit.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getMediaKit: {
@@ -17490,27 +16736,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The media kit. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MediaKit"];
-                };
-            };
+            200: components["responses"]["MediaKit.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     deleteMediaKit: {
@@ -17528,25 +16762,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateMediaKit: {
@@ -17573,31 +16798,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The media kit. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MediaKit"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["MediaKit.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     replaceMediaKitUrl: {
@@ -17617,30 +16830,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The media kit. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MediaKit"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["MediaKit.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listEvents: {
@@ -17649,7 +16849,7 @@ export interface operations {
                 /** @description The `nextAfter` of the previous response. */
                 after?: number;
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query.2"];
                 /** @description Return only events of these types, separated by commas, such as `lead.created,lead.updated`. */
                 types?: string;
             };
@@ -17671,13 +16871,13 @@ export interface operations {
                     "application/json": components["schemas"]["EventPage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            410: components["responses"]["EventsAhead"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            410: components["responses"]["P410.ea"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getEvent: {
@@ -17704,24 +16904,24 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listCampaigns: {
         parameters: {
             query?: {
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query"];
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor.query"];
                 /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
-                updatedAfter?: string;
+                updatedAfter?: components["parameters"]["updatedAfter.query"];
             };
             header?: never;
             path?: never;
@@ -17742,12 +16942,12 @@ export interface operations {
                     "application/json": components["schemas"]["CampaignPage"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidCursor"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createCampaign: {
@@ -17772,30 +16972,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The campaign. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Campaign"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            201: components["responses"]["Campaign.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getCampaign: {
@@ -17813,27 +17000,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The campaign. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Campaign"];
-                };
-            };
+            200: components["responses"]["Campaign.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     deleteCampaign: {
@@ -17851,25 +17026,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateCampaign: {
@@ -17896,31 +17062,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The campaign. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Campaign"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Campaign.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     moveCampaign: {
@@ -17949,32 +17103,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The campaign. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Campaign"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Campaign.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     exportCampaignLeads: {
@@ -17983,41 +17124,41 @@ export interface operations {
                 /** @description Return only leads of this creator. */
                 creatorId?: string;
                 /** @description Whether to include flagged leads. */
-                flagged?: "exclude" | "include";
+                flagged?: components["parameters"]["flagged.query"];
                 /** @description Return only leads submitted on this day (UTC) or later. */
-                from?: string;
+                from?: components["parameters"]["from.query"];
                 /** @description Return only leads submitted on this day (UTC) or earlier. */
-                to?: string;
+                to?: components["parameters"]["to.query"];
                 /** @description Return only leads from placements in this video. */
-                videoId?: string;
+                videoId?: components["parameters"]["videoId.query"];
                 /** @description Return only leads from this placement. */
-                placementId?: string;
+                placementId?: components["parameters"]["placementId.query"];
                 /** @description Return only leads from this country, by its name as leads have it. */
-                country?: string;
+                country?: components["parameters"]["country.query"];
                 /** @description Return only leads with this device: iOS, Android or Desktop. */
-                device?: string;
+                device?: components["parameters"]["device.query"];
                 /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`), or whom a program sent (`api`). */
-                source?: string;
+                source?: components["parameters"]["source.query"];
                 /** @description Return only leads with this UTM Source, as `origin` has it. */
-                utmSource?: string;
+                utmSource?: components["parameters"]["utmSource.query"];
                 /** @description Return only leads with this UTM Medium, as `origin` has it. */
-                utmMedium?: string;
+                utmMedium?: components["parameters"]["utmMedium.query"];
                 /** @description Return only leads with this UTM Campaign, as `origin` has it. */
-                utmCampaign?: string;
+                utmCampaign?: components["parameters"]["utmCampaign.query"];
                 /** @description Return only leads with this UTM Content, as `origin` has it. */
-                utmContent?: string;
+                utmContent?: components["parameters"]["utmContent.query"];
                 /** @description Return only leads with this Referrer, as `origin` has it. */
-                referrerHost?: string;
+                referrerHost?: components["parameters"]["referrerHost.query"];
                 /** @description Return only leads with this answer, as `{questionId}:{value}`. */
-                answer?: string;
+                answer?: components["parameters"]["answer.query"];
                 /** @description Return only leads who confirmed their email (`yes`), or who haven’t yet and still can (`no`). Leads are flagged until they confirm, so `no` includes flagged leads. */
-                confirmed?: string;
+                confirmed?: components["parameters"]["confirmed.query"];
                 /** @description Return only leads who clicked the download or link button (`yes`), or never did (`no`). */
-                downloaded?: string;
+                downloaded?: components["parameters"]["downloaded.query"];
                 /** @description Set to 1 to return only people who are on the waiting list of a magnet that has ended. */
-                waitingList?: string;
+                waitingList?: components["parameters"]["waitingList.query"];
                 /** @description Return only leads with this tag. */
-                tagId?: string;
+                tagId?: components["parameters"]["tagId.query"];
             };
             header?: never;
             path: {
@@ -18028,25 +17169,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description CSV in UTF-8, with a header row. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     compareCreators: {
@@ -18073,13 +17203,13 @@ export interface operations {
                     "application/json": components["schemas"]["Comparison"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     exportComparison: {
@@ -18094,25 +17224,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description CSV in UTF-8, with a header row. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getTemplate: {
@@ -18130,27 +17249,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The template. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignTemplate"];
-                };
-            };
+            200: components["responses"]["CampaignTemplate.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setTemplate: {
@@ -18181,44 +17288,32 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The template. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignTemplate"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["CampaignTemplate.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listCreators: {
         parameters: {
             query?: {
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query"];
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor.query"];
                 /** @description Return only creators in this state. If `invitedAt` of an `invited` creator is null, no invitation has been sent yet. */
                 state?: "invited" | "accepted" | "declined" | "paused" | "removed";
                 /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
-                updatedAfter?: string;
+                updatedAfter?: components["parameters"]["updatedAfter.query"];
             };
             header?: never;
             path: {
@@ -18242,13 +17337,13 @@ export interface operations {
                     "application/json": components["schemas"]["CampaignCreatorPage"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidCursor"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     addCreators: {
@@ -18293,17 +17388,17 @@ export interface operations {
                     "application/json": components["schemas"]["AddedCreators"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     inviteCreators: {
@@ -18336,16 +17431,16 @@ export interface operations {
                     "application/json": components["schemas"]["SentInvitations"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getCreator: {
@@ -18363,27 +17458,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The creator. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignCreator"];
-                };
-            };
+            200: components["responses"]["CampaignCreator.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateCreator: {
@@ -18410,31 +17493,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The creator. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignCreator"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["CampaignCreator.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     moveCreator: {
@@ -18463,32 +17534,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The creator. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignCreator"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["CampaignCreator.200.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     sendInvitation: {
@@ -18508,30 +17566,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The creator. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignCreator"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["CampaignCreator.200.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     cancelInvitation: {
@@ -18546,24 +17591,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Canceled. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204.3"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getCampaignBudget: {
@@ -18590,22 +17626,22 @@ export interface operations {
                     "application/json": components["schemas"]["CampaignBudget"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listPayments: {
         parameters: {
             query?: {
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query"];
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor.query"];
             };
             header?: never;
             path: {
@@ -18629,13 +17665,13 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentPage"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidCursor"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     recordPayment: {
@@ -18664,30 +17700,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The payment. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Payment"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            201: components["responses"]["Payment.201.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     reversePayment: {
@@ -18705,37 +17729,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The payment. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Payment"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            201: components["responses"]["Payment.201.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listRoster: {
         parameters: {
             query?: {
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query"];
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor.query"];
                 /** @description Return only creators with this text in their name, email or tags. */
                 q?: string;
                 /** @description Return only creators with this tag. */
@@ -18762,12 +17774,12 @@ export interface operations {
                     "application/json": components["schemas"]["RosterPage"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidCursor"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getRosterCreator: {
@@ -18794,13 +17806,13 @@ export interface operations {
                     "application/json": components["schemas"]["RosterCreator"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateRosterCreator: {
@@ -18836,17 +17848,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getBrief: {
@@ -18867,27 +17879,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The brief. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Brief"];
-                };
-            };
+            200: components["responses"]["Brief.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setBrief: {
@@ -18914,40 +17914,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The brief. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Brief"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Brief.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listBriefVersions: {
         parameters: {
             query?: {
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query"];
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor.query"];
             };
             header?: never;
             path: {
@@ -18971,22 +17959,22 @@ export interface operations {
                     "application/json": components["schemas"]["BriefVersionPage"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidCursor"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listBriefCreators: {
         parameters: {
             query?: {
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query"];
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor.query"];
             };
             header?: never;
             path: {
@@ -19010,13 +17998,13 @@ export interface operations {
                     "application/json": components["schemas"]["BriefCreatorPage"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidCursor"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPersonalNote: {
@@ -19034,27 +18022,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The note. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonalNote"];
-                };
-            };
+            200: components["responses"]["PersonalNote.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setPersonalNote: {
@@ -19081,31 +18057,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The note. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonalNote"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["PersonalNote.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getBriefFile: {
@@ -19122,28 +18086,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
-                    "image/png": Blob | BufferSource | ReadableStream<Uint8Array>;
-                    "image/jpeg": Blob | BufferSource | ReadableStream<Uint8Array>;
-                    "image/webp": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200.4"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getParticipationBrief: {
@@ -19175,13 +18125,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     acceptBrief: {
@@ -19224,18 +18174,18 @@ export interface operations {
                     "application/json": components["schemas"]["ParticipationBrief"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getParticipationBriefFile: {
@@ -19252,29 +18202,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
-                    "image/png": Blob | BufferSource | ReadableStream<Uint8Array>;
-                    "image/jpeg": Blob | BufferSource | ReadableStream<Uint8Array>;
-                    "image/webp": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200.4"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     duplicateCampaign: {
@@ -19315,17 +18251,17 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getSurvey: {
@@ -19340,25 +18276,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The question and its answers. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Survey"];
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Survey.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setSurvey: {
@@ -19388,29 +18313,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The question and its answers. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Survey"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Survey.200"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     exportSurvey: {
@@ -19425,42 +18339,31 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description CSV in UTF-8, with a header row. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getCampaignReport: {
         parameters: {
             query?: {
                 /** @description The days that are counted: the campaign’s own days, all days, the last 7 or 30 days, this month, or `from` and `to`. All days are UTC days. */
-                range?: "campaign" | "all" | "7d" | "30d" | "month" | "custom";
+                range?: components["parameters"]["range.query"];
                 /** @description The first day, for `range=custom`. */
-                from?: string;
+                from?: components["parameters"]["from.query.3"];
                 /** @description The last day, for `range=custom`. */
-                to?: string;
+                to?: components["parameters"]["to.query.3"];
                 /** @description The breakdown of the rows. */
-                by?: "creator" | "video" | "placement" | "source" | "device" | "country" | "quality" | "day";
+                by?: components["parameters"]["by.query"];
                 /** @description The columns, separated by commas: leads, conversion, uniqueVisitors, visits, scans, newPeople, duplicates, repeats, confirmed, downloaded, flagged, views, orders, netRevenue, cost, costPerLead, costPerNewPerson, costPerView, costPerVisitor, costPerOrder. Default: all. */
-                columns?: string;
+                columns?: components["parameters"]["columns.query"];
                 /** @description The ids of up to 3 campaigns of the workspace to show beside this one, separated by commas. */
-                with?: string;
+                with?: components["parameters"]["with.query"];
             };
             header?: never;
             path: {
@@ -19483,30 +18386,30 @@ export interface operations {
                     "application/json": components["schemas"]["Report"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     exportCampaignReport: {
         parameters: {
             query?: {
                 /** @description The days that are counted: the campaign’s own days, all days, the last 7 or 30 days, this month, or `from` and `to`. All days are UTC days. */
-                range?: "campaign" | "all" | "7d" | "30d" | "month" | "custom";
+                range?: components["parameters"]["range.query"];
                 /** @description The first day, for `range=custom`. */
-                from?: string;
+                from?: components["parameters"]["from.query.3"];
                 /** @description The last day, for `range=custom`. */
-                to?: string;
+                to?: components["parameters"]["to.query.3"];
                 /** @description The breakdown of the rows. */
-                by?: "creator" | "video" | "placement" | "source" | "device" | "country" | "quality" | "day";
+                by?: components["parameters"]["by.query"];
                 /** @description The columns, separated by commas: leads, conversion, uniqueVisitors, visits, scans, newPeople, duplicates, repeats, confirmed, downloaded, flagged, views, orders, netRevenue, cost, costPerLead, costPerNewPerson, costPerView, costPerVisitor, costPerOrder. Default: all. */
-                columns?: string;
+                columns?: components["parameters"]["columns.query"];
                 /** @description The ids of up to 3 campaigns of the workspace to show beside this one, separated by commas. */
-                with?: string;
+                with?: components["parameters"]["with.query"];
             };
             header?: never;
             path: {
@@ -19529,30 +18432,30 @@ export interface operations {
                     "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     printCampaignReport: {
         parameters: {
             query?: {
                 /** @description The days that are counted: the campaign’s own days, all days, the last 7 or 30 days, this month, or `from` and `to`. All days are UTC days. */
-                range?: "campaign" | "all" | "7d" | "30d" | "month" | "custom";
+                range?: components["parameters"]["range.query"];
                 /** @description The first day, for `range=custom`. */
-                from?: string;
+                from?: components["parameters"]["from.query.3"];
                 /** @description The last day, for `range=custom`. */
-                to?: string;
+                to?: components["parameters"]["to.query.3"];
                 /** @description The breakdown of the rows. */
-                by?: "creator" | "video" | "placement" | "source" | "device" | "country" | "quality" | "day";
+                by?: components["parameters"]["by.query"];
                 /** @description The columns, separated by commas: leads, conversion, uniqueVisitors, visits, scans, newPeople, duplicates, repeats, confirmed, downloaded, flagged, views, orders, netRevenue, cost, costPerLead, costPerNewPerson, costPerView, costPerVisitor, costPerOrder. Default: all. */
-                columns?: string;
+                columns?: components["parameters"]["columns.query"];
                 /** @description The ids of up to 3 campaigns of the workspace to show beside this one, separated by commas. */
-                with?: string;
+                with?: components["parameters"]["with.query"];
             };
             header?: never;
             path: {
@@ -19575,13 +18478,13 @@ export interface operations {
                     "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listShares: {
@@ -19608,13 +18511,13 @@ export interface operations {
                     "application/json": components["schemas"]["SharePage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createShare: {
@@ -19654,17 +18557,17 @@ export interface operations {
                     "application/json": components["schemas"]["ShareWithUrl"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     revokeShare: {
@@ -19691,27 +18594,27 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listPosts: {
         parameters: {
             query?: {
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query"];
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor.query"];
                 /** @description Return only posts of this creator. */
                 creatorId?: string;
                 /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
-                updatedAfter?: string;
+                updatedAfter?: components["parameters"]["updatedAfter.query"];
             };
             header?: never;
             path: {
@@ -19735,13 +18638,13 @@ export interface operations {
                     "application/json": components["schemas"]["PostPage"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidCursor"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createPost: {
@@ -19770,40 +18673,27 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The post. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Post"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            201: components["responses"]["Post.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listDeliverables: {
         parameters: {
             query?: {
                 /** @description The page number. */
-                page?: number;
+                page?: components["parameters"]["page.query"];
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query.2"];
                 /** @description Return only deliverables of this creator. */
                 creatorId?: string;
             };
@@ -19828,13 +18718,13 @@ export interface operations {
                     "application/json": components["schemas"]["DeliverablePage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPost: {
@@ -19852,27 +18742,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The post. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Post"];
-                };
-            };
+            200: components["responses"]["Post.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     deletePost: {
@@ -19890,25 +18768,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updatePost: {
@@ -19935,31 +18804,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The post. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Post"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Post.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listPostViews: {
@@ -19974,25 +18831,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The views. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PostViewsHistory"];
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["PostViewsHistory.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setPostViews: {
@@ -20017,29 +18863,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The post. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Post"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Post.200"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     remindCreators: {
@@ -20081,18 +18916,18 @@ export interface operations {
                     "application/json": components["schemas"]["SentReminders"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPromoProgram: {
@@ -20124,13 +18959,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setPromoProgram: {
@@ -20170,18 +19005,18 @@ export interface operations {
                     "application/json": components["schemas"]["PromoProgram"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listCreatorCodes: {
@@ -20208,13 +19043,13 @@ export interface operations {
                     "application/json": components["schemas"]["CreatorCodePage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setCreatorCode: {
@@ -20252,26 +19087,26 @@ export interface operations {
                     "application/json": components["schemas"]["CreatorCode"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listSales: {
         parameters: {
             query?: {
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query"];
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor.query"];
                 /** @description Return only sales of this creator. */
                 creatorId?: string;
                 /** @description Return only orders that belong to no creator. */
@@ -20299,13 +19134,13 @@ export interface operations {
                     "application/json": components["schemas"]["SalePage"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidCursor"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     recordSale: {
@@ -20350,17 +19185,17 @@ export interface operations {
                     "application/json": components["schemas"]["Sale"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getSale: {
@@ -20394,13 +19229,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     recordRefund: {
@@ -20443,17 +19278,17 @@ export interface operations {
                     "application/json": components["schemas"]["SaleRefund"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getSalesFigures: {
@@ -20480,13 +19315,13 @@ export interface operations {
                     "application/json": components["schemas"]["SalesFigures"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getBrand: {
@@ -20501,26 +19336,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The brand. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Brand"];
-                };
-            };
+            200: components["responses"]["Brand.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateBrand: {
@@ -20544,30 +19367,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The brand. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Brand"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Brand.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listDomains: {
@@ -20591,12 +19402,12 @@ export interface operations {
                     "application/json": components["schemas"]["DomainPage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     addDomain: {
@@ -20633,16 +19444,16 @@ export interface operations {
                     "application/json": components["schemas"]["Domain"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     checkDomain: {
@@ -20669,14 +19480,14 @@ export interface operations {
                     "application/json": components["schemas"]["DomainCheck"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     removeDomain: {
@@ -20691,24 +19502,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Removed. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204.2"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listMembers: {
@@ -20732,12 +19534,12 @@ export interface operations {
                     "application/json": components["schemas"]["MemberPage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listParticipations: {
@@ -20761,12 +19563,12 @@ export interface operations {
                     "application/json": components["schemas"]["ParticipationPage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getParticipation: {
@@ -20784,27 +19586,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The participation. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Participation"];
-                };
-            };
+            200: components["responses"]["Participation.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     leaveCampaign: {
@@ -20832,15 +19622,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateParticipation: {
@@ -20867,42 +19657,30 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The participation. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Participation"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Participation.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getParticipationFigures: {
         parameters: {
             query?: {
                 /** @description The length of each step of the series. */
-                step?: "hour" | "day";
+                step?: components["parameters"]["step.query"];
                 /** @description The start of the range, rounded down to a UTC hour or day. Default: 48 hours ago if grouped by hour, 30 days ago if grouped by day. */
-                from?: string;
+                from?: components["parameters"]["from.query.2"];
                 /** @description The end of the range, exclusive. Default: now. */
-                to?: string;
+                to?: components["parameters"]["to.query.2"];
             };
             header?: never;
             path: {
@@ -20913,34 +19691,23 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stats. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Figures"];
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Figures.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listParticipationLeads: {
         parameters: {
             query?: {
                 /** @description The page number. */
-                page?: number;
+                page?: components["parameters"]["page.query"];
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query.2"];
             };
             header?: never;
             path: {
@@ -20963,23 +19730,23 @@ export interface operations {
                     "application/json": components["schemas"]["ParticipationLeads"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getParticipationCode: {
         parameters: {
             query?: {
                 /** @description The file format. */
-                format?: "svg" | "png" | "pdf";
+                format?: components["parameters"]["format.query"];
                 /** @description The side of a PNG in pixels. SVG and PDF files have no pixels. */
-                pixels?: number;
+                pixels?: components["parameters"]["pixels.query"];
             };
             header?: {
                 /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
@@ -20993,30 +19760,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The QR code. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["FileETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/svg+xml": Blob | BufferSource | ReadableStream<Uint8Array>;
-                    "image/png": Blob | BufferSource | ReadableStream<Uint8Array>;
-                    "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
+            200: components["responses"]["File.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listInvitations: {
@@ -21040,12 +19793,12 @@ export interface operations {
                     "application/json": components["schemas"]["InvitationPage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     acceptInvitation: {
@@ -21077,15 +19830,15 @@ export interface operations {
                     "application/json": components["schemas"]["Participation"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     declineInvitation: {
@@ -21114,15 +19867,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listParticipationDeliverables: {
@@ -21149,20 +19902,20 @@ export interface operations {
                     "application/json": components["schemas"]["ParticipationDeliverables"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listParticipationPosts: {
         parameters: {
             query?: {
                 /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
-                updatedAfter?: string;
+                updatedAfter?: components["parameters"]["updatedAfter.query"];
             };
             header?: never;
             path: {
@@ -21185,13 +19938,13 @@ export interface operations {
                     "application/json": components["schemas"]["ParticipationPostPage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createParticipationPost: {
@@ -21219,31 +19972,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The post. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Post"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            201: components["responses"]["Post.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getParticipationPost: {
@@ -21263,27 +20003,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The post. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Post"];
-                };
-            };
+            200: components["responses"]["Post.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     deleteParticipationPost: {
@@ -21303,25 +20031,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateParticipationPost: {
@@ -21350,31 +20069,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The post. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Post"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Post.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listParticipationPostViews: {
@@ -21391,25 +20098,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The views. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PostViewsHistory"];
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["PostViewsHistory.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setParticipationPostViews: {
@@ -21436,36 +20132,25 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The post. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Post"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Post.200"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listWebhooks: {
         parameters: {
             query?: {
                 /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
-                updatedAfter?: string;
+                updatedAfter?: components["parameters"]["updatedAfter.query"];
             };
             header?: never;
             path?: never;
@@ -21485,12 +20170,12 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookPage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createWebhook: {
@@ -21519,29 +20204,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook with its secret. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookWithSecret"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            201: components["responses"]["WebhookWithSecret.201.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getWebhook: {
@@ -21559,27 +20232,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The webhook. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
+            200: components["responses"]["Webhook.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     deleteWebhook: {
@@ -21597,25 +20258,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateWebhook: {
@@ -21642,31 +20294,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Webhook.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     rotateWebhook: {
@@ -21686,29 +20326,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The webhook with its secret. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookWithSecret"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["WebhookWithSecret.201.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     testWebhook: {
@@ -21741,16 +20369,16 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookTest"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     pauseWebhook: {
@@ -21770,30 +20398,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The webhook. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Webhook.200.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     resumeWebhook: {
@@ -21822,43 +20437,30 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Webhook.200.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listDeliveries: {
         parameters: {
             query?: {
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query"];
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor.query"];
                 /** @description Return only deliveries in this state. */
-                state?: "pending" | "done" | "failed" | "refused" | "held";
+                state?: components["parameters"]["state.query"];
                 /** @description Return only deliveries of this type. */
                 eventType?: string;
                 /** @description The start of the range. */
@@ -21875,26 +20477,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of deliveries. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeliveryPage"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidCursor"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["DeliveryPage.200.paged"];
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getDelivery: {
@@ -21923,13 +20513,13 @@ export interface operations {
                     "application/json": components["schemas"]["DeliveryDetails"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     resendDelivery: {
@@ -21949,28 +20539,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number of deliveries queued. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResentDeliveries"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["ResentDeliveries.200.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     resendDeliveries: {
@@ -21999,38 +20577,26 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The number of deliveries queued. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResentDeliveries"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["ResentDeliveries.200.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listConnections: {
         parameters: {
             query?: {
                 /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
-                updatedAfter?: string;
+                updatedAfter?: components["parameters"]["updatedAfter.query"];
             };
             header?: never;
             path?: never;
@@ -22050,12 +20616,12 @@ export interface operations {
                     "application/json": components["schemas"]["ConnectionPage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createConnection: {
@@ -22079,29 +20645,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The connection. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Connection"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            201: components["responses"]["Connection.201.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setConnectionCredentials: {
@@ -22130,31 +20684,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The connection. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Connection"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Connection.201.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listRefusedPeople: {
@@ -22181,24 +20723,24 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedPersonPage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listConnectionDeliveries: {
         parameters: {
             query?: {
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query"];
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor.query"];
                 /** @description Return only deliveries in this state. */
-                state?: "pending" | "done" | "failed" | "refused" | "held";
+                state?: components["parameters"]["state.query"];
             };
             header?: never;
             path: {
@@ -22209,26 +20751,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of deliveries. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeliveryPage"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidCursor"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["DeliveryPage.200.paged"];
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getConnection: {
@@ -22246,27 +20776,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The connection. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Connection"];
-                };
-            };
+            200: components["responses"]["Connection.201.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     deleteConnection: {
@@ -22284,25 +20802,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateConnection: {
@@ -22329,31 +20838,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The connection. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Connection"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Connection.201.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     testConnection: {
@@ -22383,15 +20880,15 @@ export interface operations {
                     "application/json": components["schemas"]["ConnectionTest"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     pauseConnection: {
@@ -22411,30 +20908,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The connection. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Connection"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Connection.200.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     resumeConnection: {
@@ -22454,30 +20938,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The connection. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Connection"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Connection.200.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getBackfill: {
@@ -22504,13 +20975,13 @@ export interface operations {
                     "application/json": components["schemas"]["Backfill"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     startBackfill: {
@@ -22543,16 +21014,16 @@ export interface operations {
                     "application/json": components["schemas"]["Backfill"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     stopBackfill: {
@@ -22577,14 +21048,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listRules: {
@@ -22611,13 +21082,13 @@ export interface operations {
                     "application/json": components["schemas"]["ConnectionRulePage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setRule: {
@@ -22655,17 +21126,17 @@ export interface operations {
                     "application/json": components["schemas"]["ConnectionRule"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     deleteRule: {
@@ -22682,24 +21153,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     subscribeHook: {
@@ -22737,16 +21199,16 @@ export interface operations {
                     "application/json": components["schemas"]["Hook"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     unsubscribeHook: {
@@ -22771,14 +21233,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     sampleHook: {
@@ -22805,13 +21267,13 @@ export interface operations {
                     "application/json": components["schemas"]["HookSamples"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     "lead.created": {
@@ -22819,11 +21281,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -22892,13 +21354,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "lead.updated": {
@@ -22906,11 +21362,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -22979,13 +21435,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "lead.confirmed": {
@@ -22993,11 +21443,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -23070,13 +21520,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "lead.downloaded": {
@@ -23084,11 +21528,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -23157,13 +21601,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "lead.erased": {
@@ -23171,11 +21609,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -23234,13 +21672,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "magnet.created": {
@@ -23248,11 +21680,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -23322,13 +21754,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "magnet.updated": {
@@ -23336,11 +21762,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -23410,13 +21836,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "magnet.deleted": {
@@ -23424,11 +21844,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -23498,13 +21918,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "magnet.codes_repointed": {
@@ -23512,11 +21926,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -23586,13 +22000,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "placement.created": {
@@ -23600,11 +22008,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -23642,13 +22050,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "placement.updated": {
@@ -23656,11 +22058,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -23698,13 +22100,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "campaign.created": {
@@ -23712,11 +22108,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -23747,13 +22143,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "campaign.updated": {
@@ -23761,11 +22151,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -23796,13 +22186,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "campaign.deleted": {
@@ -23810,11 +22194,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -23845,13 +22229,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "campaign.creator_added": {
@@ -23859,11 +22237,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -23898,13 +22276,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "campaign.creator_invited": {
@@ -23912,11 +22284,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -23951,13 +22323,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "campaign.creator_joined": {
@@ -23965,11 +22331,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -24004,13 +22370,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "campaign.creator_updated": {
@@ -24018,11 +22378,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -24057,13 +22417,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "campaign.sale_recorded": {
@@ -24071,11 +22425,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -24114,13 +22468,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "campaign.sale_refunded": {
@@ -24128,11 +22476,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -24176,13 +22524,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "campaign.payment_recorded": {
@@ -24190,11 +22532,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -24226,13 +22568,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "campaign.post_added": {
@@ -24240,11 +22576,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -24278,13 +22614,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "campaign.post_updated": {
@@ -24292,11 +22622,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -24330,13 +22660,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "campaign.post_deleted": {
@@ -24344,11 +22668,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -24382,13 +22706,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "plan.changed": {
@@ -24396,11 +22714,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -24425,13 +22743,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
 }

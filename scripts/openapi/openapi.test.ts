@@ -195,19 +195,20 @@ describe('a change of the served document breaks programs', () => {
     ],
     [
       'turns a webhook’s data into a text',
-      ({ webhooks }) => {
-        const { schema } = webhooks['plan.changed'].post.requestBody.content['application/json']
-        schema.properties.data = { type: 'string' }
+      ({ components }) => {
+        components.schemas.PlanChangedEvent.properties.data = { type: 'string' }
       },
       'webhook plan.changed: message.data',
     ],
     [
       'removes a webhook’s number',
-      ({ webhooks }) => {
-        const { schema } = webhooks['lead.created'].post.requestBody.content['application/json']
-        delete schema.properties.seq
-      },
+      ({ components }) => delete components.schemas.LeadCreatedEvent.properties.seq,
       'webhook lead.created: message.seq was removed',
+    ],
+    [
+      'removes a field of one type of event',
+      ({ components }) => delete components.schemas.PlanChangedEvent.properties.data,
+      'webhook plan.changed: message.data was removed',
     ],
     [
       'removes a field of what webhooks and answers share',
@@ -221,7 +222,7 @@ describe('a change of the served document breaks programs', () => {
     ],
     [
       'removes a header of an answer',
-      ({ paths }) => delete paths['/magnets/{magnetId}'].get.responses[200].headers.ETag,
+      ({ components }) => delete components.responses['Magnet.200.tagged'].headers.ETag,
       'GET /magnets/{magnetId}: answer has no header ETag',
     ],
     [

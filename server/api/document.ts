@@ -11,8 +11,9 @@ import { API_SCOPES } from '#domain/api-keys/scopes.ts'
 import { EVENT_NAMES, EVENT_TYPES, type EventType } from '#domain/events/event-types.ts'
 import { sampleEvent } from '#domain/webhooks/sample-event.server.ts'
 import { jsonDigest } from '#lib/json-digest.server.ts'
+import { type CompactedDocument, compactDocument } from './compact-document.ts'
 import { descriptionOf, type Explained, explain, PATH_PARAMETERS } from './descriptions.ts'
-import { EVENT_SCHEMAS } from './event-schemas.ts'
+import { eventComponent } from './event-schemas.ts'
 import { GENERAL_LIMITS, limitsOf } from './limits.ts'
 import type { Operation } from './operation.ts'
 import { OPERATIONS } from './operations.ts'
@@ -94,6 +95,7 @@ export function openApiDocument() {
     OPTIONS,
   )
   explain(document as unknown as Explained)
+  compactDocument(document as unknown as CompactedDocument)
   document.info.version = `1.0.0+${jsonDigest(document)
     .replace(/[^0-9A-Za-z]/g, '')
     .slice(0, 10)}`
@@ -108,6 +110,9 @@ const OPTIONS: CreateDocumentOptions = {
     }
     // The pattern only repeats what the format says.
     if (jsonSchema.format) delete jsonSchema.pattern
+    // Every integer is one that JSON can carry exactly.
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   },
 }
 
@@ -311,7 +316,7 @@ function problems(operation: Operation, parts: Parts): Record<string, ZodOpenApi
 }
 
 function problemResponse(codes: ProblemCode[], parts: Parts): ZodOpenApiResponseObject {
-  const name = codes.map(pascalCase).join('Or')
+  const name = nameOf(codes)
   return shared(parts, name, {
     id: name,
     description: codes.map((code) => `\`${code}\`: ${API_PROBLEMS[code].title}.`).join(' '),
@@ -325,11 +330,12 @@ function problemResponse(codes: ProblemCode[], parts: Parts): ZodOpenApiResponse
   })
 }
 
-const pascalCase = (code: string) =>
-  code
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('')
+/** Returns a short name of a response with these problems, such as 'P403.sm.nna'. */
+function nameOf(codes: ProblemCode[]): string {
+  const [first] = codes
+  const initials = codes.map((code) => code.replace(/(\w)\w*-?/g, '$1'))
+  return [`P${first ? API_PROBLEMS[first].status : ''}`, ...initials].join('.')
+}
 
 /** Problems whose responses say when to try again. */
 const WAITS: ReadonlySet<ProblemCode> = new Set(['too-many-requests', 'unavailable', 'under-way'])
@@ -377,7 +383,8 @@ const MESSAGE_HEADERS = z.object({
 
 function webhook(type: EventType): { post: ZodOpenApiOperationObject } {
   const { description } = EVENT_TYPES[type]
-  const schema = EVENT_SCHEMAS[type]
+  // A message is in a request, but we send it: its schema is the one of responses.
+  const schema = { $ref: `#/components/schemas/${eventComponent(type)}` }
   const example = { ...sampleEvent(SAMPLE_TIME, type), seq: 42 }
   const post: ZodOpenApiOperationObject = {
     operationId: type,

@@ -3,7 +3,7 @@ import { EVENT_NAMES, EVENT_TYPES, type EventType } from '#domain/events/event-t
 import { id, moment } from '#domain/resources/common.ts'
 
 /** Returns the name of an event type in the document, such as 'LeadCreatedEvent'. */
-const componentOf = (type: EventType) =>
+export const eventComponent = (type: EventType) =>
   `${type
     .split(/[._]/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
@@ -14,7 +14,7 @@ const eventOf = (type: EventType) => {
   return z
     .object({
       id: id.describe('The event’s id. Skip events whose id you have already processed.'),
-      type: z.literal(type),
+      type: z.literal(type).describe('The event type.'),
       timestamp: moment.describe('When the event happened.'),
       seq: z
         .int()
@@ -24,15 +24,10 @@ const eventOf = (type: EventType) => {
         ),
       data: data.describe('The object as it was at the time of the event.'),
     })
-    .meta({ id: componentOf(type), description })
+    .meta({ id: eventComponent(type), description })
 }
 
-/** The schema of each type of event, in webhook messages and in the API. */
-export const EVENT_SCHEMAS = Object.fromEntries(
-  EVENT_NAMES.map((type) => [type, eventOf(type)]),
-) as Record<EventType, ReturnType<typeof eventOf>>
-
-const [first, ...others] = EVENT_NAMES.map((type) => EVENT_SCHEMAS[type])
+const [first, ...others] = EVENT_NAMES.map(eventOf)
 if (!first) throw new Error('There are no event types')
 
 /** An event, whose `type` decides what `data` is. */

@@ -131,7 +131,8 @@ export const batchOperations = [
             }),
           )
           .min(1)
-          .max(MAX_ENTRIES),
+          .max(MAX_ENTRIES)
+          .describe('What to change, each id once.'),
       })
       .meta({ id: 'MagnetUpdates' }),
     answer: {
@@ -186,7 +187,8 @@ export const batchOperations = [
             }),
           )
           .min(1)
-          .max(MAX_ENTRIES),
+          .max(MAX_ENTRIES)
+          .describe('What to change, each id once.'),
       })
       .meta({ id: 'MagnetDeletions' }),
     answer: {
@@ -234,7 +236,8 @@ export const batchOperations = [
             }),
           )
           .min(1)
-          .max(MAX_ENTRIES),
+          .max(MAX_ENTRIES)
+          .describe('What to change, each id once.'),
       })
       .meta({ id: 'PlacementUpdates' }),
     answer: {

@@ -296,7 +296,7 @@ export const reportedLeadOperations = [
       schema: z
         .object({
           version: z.string().describe('The SHA-256 of the form’s words, as base64url.'),
-          form: formRecord,
+          form: formRecord.describe('The words of the form.'),
         })
         .meta({ id: 'MagnetForm' }),
       isResource: true,
