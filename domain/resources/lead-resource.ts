@@ -37,9 +37,12 @@ const same = <const F extends LeadField, Schema extends z.ZodType>(
   schema: Stored[F] extends z.infer<Schema> ? Schema : never,
 ) => madeOf<F, Schema>([field], schema, (lead) => lead[field] as z.infer<Schema>)
 
-/** Describes a lead's source in the API. */
-export const SOURCE_TEXT =
-  'Whether the person scanned a QR code (`scan`) or opened a link (`visit`), or a program sent their form with an API key (`api`).'
+/** How a lead came. */
+export const leadSource = z
+  .enum(LEAD_SOURCES)
+  .describe(
+    'Whether the person scanned a QR code (`scan`) or opened a link (`visit`), or a program sent their form with an API key (`api`).',
+  )
 
 /**
  * The fields of a lead in the API and in events. The schema, the values and the list of blanked
@@ -78,7 +81,7 @@ const RESOURCE = {
       ),
     () => false,
   ),
-  source: same('source', z.enum(LEAD_SOURCES).describe(SOURCE_TEXT)),
+  source: same('source', leadSource),
   shortLink: same(
     'viaName',
     z

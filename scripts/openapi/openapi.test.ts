@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
+import { API_CHANGES } from '#content/api-changes.ts'
 import { API_PROBLEMS } from '#content/api-problems.ts'
 import { API_SCOPE_NAMES } from '#domain/api-keys/scopes.ts'
 import { openApiDocument } from '#server/api/document.ts'
@@ -299,6 +300,15 @@ it('every example is valid, and every operation, field and parameter has words',
     }
   }
   expect(silent).toEqual([])
+})
+
+it('the list of changes names operations that exist', () => {
+  const known = operationsOf(present()).map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+  const named = API_CHANGES.flatMap(({ changes }) => changes).flatMap((text) =>
+    [...text.matchAll(/`((?:GET|POST|PUT|PATCH|DELETE) [^`?]+)`/g)].map(([, name = '']) => name),
+  )
+  expect(named.length).toBeGreaterThan(0)
+  expect(known).toEqual(expect.arrayContaining(named))
 })
 
 it('every limit of an operation is in the document', () => {

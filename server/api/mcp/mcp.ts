@@ -6,8 +6,8 @@ import type { Services } from '#platform/services.ts'
 import type { Gate } from '../handle.ts'
 import { countRequest } from '../limits.ts'
 import { ApiProblem, problemResponse } from '../problem.ts'
-import { toProblem } from '../to-problem.ts'
 import { isJson, parseJson, readBytes } from '../read-request.ts'
+import { toProblem } from '../to-problem.ts'
 import { createCaller } from './call-operation.ts'
 
 type Asked = { request: Request; info: RequestInfo; url: URL }

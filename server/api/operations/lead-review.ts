@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { LEAD_SOURCES } from '#db/schema/leads.ts'
 import type { ApiKey } from '#domain/api-keys/find-key.server.ts'
 import { DELIVERY_STATES, listLeadDeliveries } from '#domain/event-targets/delivery-log.server.ts'
 import { formRecord } from '#domain/leads/form-record.ts'
@@ -11,7 +10,7 @@ import { id, isoOf, moment } from '#domain/resources/common.ts'
 import { CONFIRMED_BY } from '#domain/resources/confirmation.ts'
 import { BOX_NAMES, WITHDRAWN_BY } from '#domain/resources/consent-boxes.ts'
 import { ORIGIN_FIELDS, perOrigin } from '#domain/resources/lead-origin.ts'
-import { SOURCE_TEXT } from '#domain/resources/lead-resource.ts'
+import { leadSource } from '#domain/resources/lead-resource.ts'
 import { recordCounted } from '#domain/security/record-event.server.ts'
 import { found } from '../common.ts'
 import { operation } from '../operation.ts'
@@ -87,7 +86,7 @@ const consentProof = z
           leadId: id,
           magnet: z.string().describe('The magnet’s title when the form was submitted.'),
           submittedAt: moment,
-          source: z.enum(LEAD_SOURCES).describe(SOURCE_TEXT),
+          source: leadSource,
           reported: z
             .object({
               givenAt: moment.describe('When the person sent the form, according to the program.'),
@@ -146,7 +145,7 @@ const leadExport = z
     type: z.string(),
     submittedAt: moment,
     clickedAt: moment.nullable(),
-    cameBy: z.enum(LEAD_SOURCES).describe(SOURCE_TEXT),
+    cameBy: leadSource,
     cameThrough: z.string().nullable().describe('The code or link that the person opened.'),
     ...perOrigin((field) => z.string().nullable().describe(ORIGIN_FIELDS[field].description)),
     device: z.string(),
