@@ -104,6 +104,7 @@ describe('stats', () => {
         uniqueVisitors: 4,
         bots: 1,
         leads: 1,
+        apiLeads: 0,
         clicks: 1,
       })
     }
