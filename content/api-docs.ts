@@ -18,5 +18,6 @@ export const API_RULES: readonly string[] = [
   'JSON bodies can have up to 32 KB. Bodies with long lists or a logo can have up to 280 KB.',
   'Every response has an `X-Request-Id`. Send it to the operator if something goes wrong.',
   'Ids that belong to another account return `404`.',
+  'Web pages of other sites can’t call the API, because a page can’t keep a key. They can read `openapi.json` and `postman.json`.',
   'A workspace’s key acts for the workspace, no matter which member created the key.',
 ]

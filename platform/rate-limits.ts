@@ -26,6 +26,7 @@ export type RateLimitName =
   | 'slug-change'
   | 'spoken-name'
   | 'page-change'
+  | 'batch-change'
   | 'report'
   | 'person-data'
   | 'share'
@@ -121,6 +122,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   'spoken-name': { events: 20, seconds: 60 * 60 },
   // Key: the user. After every change, all processes render the user's pages again.
   'page-change': { events: 60, seconds: 60 },
+  // Key: the account. Each request changes up to 100 magnets or placements.
+  'batch-change': { events: 10, seconds: 60 },
   // Key: the IP address, which a carrier's customers share. A rejected visitor sees a message on
   // the page.
   report: { events: 20, seconds: 60 * 60 },

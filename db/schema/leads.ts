@@ -35,6 +35,23 @@ export const WITHDRAWN_BY = ['person-page', 'unsubscribe'] as const
 /** `at` is an ISO time. */
 export type Withdrawal = { at: string; by: (typeof WITHDRAWN_BY)[number] }
 
+/**
+ * How a lead came: by scanning a code, by opening a link, or from a program with an API key, for a
+ * form of the creator's own.
+ */
+export const LEAD_SOURCES = ['scan', 'visit', 'api'] as const
+export type LeadSource = (typeof LEAD_SOURCES)[number]
+
+/** What a program reported about the consent of a person whose form it sent. */
+export type ReportedConsent = {
+  /** The API key that the program used. */
+  keyId: string
+  /** When the person sent the form, as an ISO time. */
+  givenAt: string
+  /** The page with the form, without its query; null if the program didn't name it. */
+  pageUrl: string | null
+}
+
 /** Selects leads by a short link that looks like a spoken link. An index has the same condition. */
 export const viaSpokenNameSql = `via_name ~ '^[a-z]{3,5}-[a-z]{3,5}$'`
 
@@ -73,10 +90,13 @@ export const lead = pgTable(
     clickedAt: at('clicked_at'),
     /** When the lead was last changed; null if it hasn't been changed since the form was sent. */
     updatedAt: at('updated_at'),
-    source: text('source', { enum: ['scan', 'visit'] })
-      .notNull()
-      .default('visit'),
-    /** The short link (short id, slug or placement code) that the visitor used. */
+    source: text('source', { enum: LEAD_SOURCES }).notNull().default('visit'),
+    /** Set for a lead from a program, which is the only witness of the person's consent. */
+    reportedConsent: jsonb('reported_consent').$type<ReportedConsent>(),
+    /**
+     * The short link (short id, slug or placement code) that the visitor used; null if a program
+     * sent the lead.
+     */
     viaName: text('via_name'),
     /**
      * This isn't a foreign key, because a placement is deleted only with its account, after the
@@ -235,7 +255,11 @@ export const lead = pgTable(
     check('leads_tags', sql`cardinality(${t.tagIds}) between 1 and 20`),
     check('leads_link_type', sql`${t.linkType} in ('pdf', 'image', 'video', 'link', 'other')`),
     check('leads_device_type', sql`${t.deviceType} in ('iOS', 'Android', 'Desktop')`),
-    check('leads_source', sql`${t.source} in ('scan', 'visit')`),
+    check('leads_source', sql`${t.source} in ('scan', 'visit', 'api')`),
+    check(
+      'leads_reported_consent',
+      sql`(${t.source} = 'api') = (${t.reportedConsent} is not null)`,
+    ),
   ],
 )
 

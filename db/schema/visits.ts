@@ -208,6 +208,8 @@ export const leadCount = pgTable(
     step: text('step', { enum: ['hour', 'day'] }).notNull(),
     at: at('at').notNull(),
     leads: count('leads'),
+    /** How many of `leads` programs sent with an API key. They saw no page. */
+    apiLeads: count('api_leads'),
     clicks: count('clicks'),
   },
   (t) => [

@@ -13,6 +13,8 @@ export type ChartStats = {
   uniqueVisitors: number
   bots: number
   leads: number
+  /** How many of `leads` programs sent, for forms of the creator's own. They saw no page. */
+  apiLeads: number
   clicks: number
 }
 /** `at` is the start of the UTC hour or day. */
@@ -26,7 +28,15 @@ const STEP_MS = { hour: HOUR_MS, day: DAY_MS }
  * shows more.
  */
 export const MAX_POINTS = 2000
-const NOTHING = { visits: 0, scans: 0, uniqueVisitors: 0, bots: 0, leads: 0, clicks: 0 }
+export const NO_STATS: ChartStats = {
+  visits: 0,
+  scans: 0,
+  uniqueVisitors: 0,
+  bots: 0,
+  leads: 0,
+  apiLeads: 0,
+  clicks: 0,
+}
 
 // Reads two ranges of a primary key, so the cost doesn't depend on the number of visits.
 const CHART = sqlOf<
@@ -35,11 +45,11 @@ const CHART = sqlOf<
 >(
   `
   select extract(epoch from at)::float8 * 1000 as at, visits, scans, unique_visitors, bots,
-    0 as leads, 0 as clicks
+    0 as leads, 0 as api_leads, 0 as clicks
   from visit_counts
   where scope_id = {scopeId} and owner_id = {ownerId} and step = {step} and at >= {from} and at < {to}
   union all
-  select extract(epoch from at)::float8 * 1000, 0, 0, 0, 0, leads, clicks from lead_counts
+  select extract(epoch from at)::float8 * 1000, 0, 0, 0, 0, leads, api_leads, clicks from lead_counts
   where scope_id = {scopeId} and owner_id = {ownerId} and step = {step} and at >= {from} and at < {to}`,
   { name: 'visit_chart' },
 )
@@ -61,14 +71,14 @@ export async function visitChart(
   const found = CHART({ scopeId, ownerId: scope.ownerId, step, from: new Date(start), to })
   const rows = await rowsOf(db.$client, found)
   const chart = Array.from({ length: points }, (_, i): ChartPoint => {
-    return { at: new Date(start + i * ms), ...NOTHING }
+    return { at: new Date(start + i * ms), ...NO_STATS }
   })
   // The visits and the leads of one step are in separate rows.
   for (const row of rows) {
     const point = chart[(Number(row.at) - start) / ms]
     if (!point) continue
-    const { leads, clicks, ...visits } = toStats(row)
-    Object.assign(point, leads || clicks ? { leads, clicks } : visits)
+    const { leads, apiLeads, clicks, ...visits } = toStats(row)
+    Object.assign(point, leads || clicks ? { leads, apiLeads, clicks } : visits)
   }
   return chart
 }
@@ -80,7 +90,8 @@ const TOTALS = sqlOf<{ scopeId: string; ownerId: string }, Record<string, number
       coalesce(sum(bots), 0)::int as bots
     from visit_counts where scope_id = {scopeId} and owner_id = {ownerId} and step = 'day'
   ) v, (
-    select coalesce(sum(leads), 0)::int as leads, coalesce(sum(clicks), 0)::int as clicks
+    select coalesce(sum(leads), 0)::int as leads,
+      coalesce(sum(api_leads), 0)::int as api_leads, coalesce(sum(clicks), 0)::int as clicks
     from lead_counts where scope_id = {scopeId} and owner_id = {ownerId} and step = 'day'
   ) l`)
 
@@ -126,7 +137,7 @@ const TOTALS_BY_MAGNET = sqlOf<
   ) as "uniqueVisitors"
   from (
     select id, title, (
-      select coalesce(sum(leads), 0)::int from lead_counts
+      select coalesce(sum(leads - api_leads), 0)::int from lead_counts
       where scope_id = own.id and owner_id = {ownerId} and step = 'day'
         and at >= {from} and at < {to}
     ) as leads
@@ -135,7 +146,10 @@ const TOTALS_BY_MAGNET = sqlOf<
   where m.leads >= {leastLeads}
   order by m.leads desc, m.title, m.id limit {limit}`)
 
-/** Returns an owner's magnets with at least this number of leads on these UTC days, most first. */
+/**
+ * Returns an owner's magnets with at least this number of leads from their pages on these UTC days,
+ * most first.
+ */
 export async function listTotalsByMagnet(
   { db }: Services,
   ownerId: string,
@@ -145,9 +159,10 @@ export async function listTotalsByMagnet(
 }
 
 function toStats(row: Record<string, number> | undefined): ChartStats {
-  if (!row) return { ...NOTHING }
-  const { visits = 0, scans = 0, unique_visitors = 0, bots = 0, leads = 0, clicks = 0 } = row
-  return { visits, scans, uniqueVisitors: unique_visitors, bots, leads, clicks }
+  if (!row) return { ...NO_STATS }
+  const { visits = 0, scans = 0, unique_visitors: uniqueVisitors = 0, bots = 0 } = row
+  const { leads = 0, api_leads: apiLeads = 0, clicks = 0 } = row
+  return { visits, scans, uniqueVisitors, bots, leads, apiLeads, clicks }
 }
 
 /**

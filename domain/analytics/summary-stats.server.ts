@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { uniqueEmails } from '#domain/leads/change/unique-emails.server.ts'
-import { leadsSince, totalLeads } from '#domain/leads/list/lead-totals.server.ts'
+import { leadsSince, totalLeads, totalLeadsOfPages } from '#domain/leads/list/lead-totals.server.ts'
 import type { LeadScope } from '#domain/leads/list/leads-scope.server.ts'
 import { publicState } from '#domain/magnets/suspension.server.ts'
 import { getUniqueVisits } from '#domain/visits/visits.server.ts'
@@ -50,9 +50,10 @@ export async function getDashboardStats(
   ownerId: string,
 ): Promise<DashboardStats> {
   const scope = { ownerId, magnetId: null }
-  const [[magnets], totalLeadCount, leadsThisWeek, uniqueVisits] = await Promise.all([
+  const [[magnets], totalLeadCount, leadsOfPages, leadsThisWeek, uniqueVisits] = await Promise.all([
     magnetCounts(services.db).execute({ ownerId }),
     totalLeads(services, scope),
+    totalLeadsOfPages(services, scope),
     leadsSince(services, scope, weekAgo(services)),
     getUniqueVisits(services, ownerId),
   ])
@@ -61,7 +62,7 @@ export async function getDashboardStats(
     totalLeads: totalLeadCount,
     leadsThisWeek,
     conversionRate: conversionRate({
-      leads: totalLeadCount,
+      leads: leadsOfPages,
       uniqueVisits,
       magnets: magnets?.all ?? 0,
     }),

@@ -4,6 +4,7 @@ import { type ChartRangeName, chartWindow } from './chart-range.ts'
 import {
   type ChartPoint,
   type ChartStats,
+  NO_STATS,
   type Top,
   topCountries,
   topDevices,
@@ -35,7 +36,7 @@ export type Traffic = {
 
 export type Source = Pick<Top, 'value' | 'visits'>
 
-const STATS = ['visits', 'scans', 'uniqueVisitors', 'bots', 'leads', 'clicks'] as const
+const STATS = Object.keys(NO_STATS) as (keyof ChartStats)[]
 /** How many devices or countries are listed. */
 export const TOP_VALUES = 6
 
@@ -92,9 +93,16 @@ function nameScans(sources: Top[], scans: number): Source[] {
   return [...named, { value: QR_CODE, visits: byCode }].sort((a, b) => b.visits - a.visits)
 }
 
-/** Returns the conversion rate of a time range in whole percent (see `conversionRate`). */
-export const rateOf = ({ leads, uniqueVisitors }: Pick<ChartStats, 'leads' | 'uniqueVisitors'>) =>
-  conversionRate({ leads, uniqueVisits: uniqueVisitors, magnets: 1 })
+/**
+ * Returns the conversion rate of a time range in whole percent (see `conversionRate`). Leads that
+ * programs sent saw no page, so they aren't included.
+ */
+export const rateOf = ({
+  leads,
+  apiLeads = 0,
+  uniqueVisitors,
+}: Pick<ChartStats, 'leads' | 'uniqueVisitors'> & Partial<Pick<ChartStats, 'apiLeads'>>) =>
+  conversionRate({ leads: leads - apiLeads, uniqueVisits: uniqueVisitors, magnets: 1 })
 
 /** Returns the totals of a time range from its days or months. */
 export function sumPoints(points: readonly ChartPoint[]): ChartStats {

@@ -93,7 +93,7 @@ export async function listCreatorResources(
   services: Services,
   actor: WorkspaceActor,
   { workspaceId, campaignId, state }: CreatorsAsked,
-  { after, limit }: Page,
+  { after, limit, updatedAfter }: Page & { updatedAfter?: Date | undefined },
 ): Promise<{ creator: CampaignCreatorResource; position: CampaignPosition }[] | null> {
   await requireMember(services, actor, workspaceId, 'see-costs')
   const found = await findCampaign(services, actor, workspaceId, campaignId)
@@ -106,6 +106,7 @@ export async function listCreatorResources(
       and(
         eq(campaignCreator.campaignId, found.campaign.id),
         state ? eq(campaignCreator.state, state) : undefined,
+        updatedAfter && gt(campaignCreator.updatedAt, updatedAfter),
         after
           ? sql`(${createdAt}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`
           : undefined,

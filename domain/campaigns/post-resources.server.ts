@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { campaignPost } from '#db/schema/campaign-posts.ts'
 import { type PostResource, toPostResource } from '#domain/resources/post-resource.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -15,7 +15,11 @@ export async function listPostResources(
   services: Services,
   actor: WorkspaceActor,
   { workspaceId, campaignId, creatorId }: PostsAsked,
-  { after, limit }: { after: CampaignPosition | null; limit: number },
+  {
+    after,
+    limit,
+    updatedAfter,
+  }: { after: CampaignPosition | null; limit: number; updatedAfter?: Date | undefined },
 ): Promise<{ post: PostResource; position: CampaignPosition }[] | null> {
   const membership = await requireMember(services, actor, workspaceId, 'view-stats')
   const found = await findCampaignRow(services.db, membership, campaignId)
@@ -25,6 +29,7 @@ export async function listPostResources(
     and(
       eq(campaignPost.campaignId, found.id),
       creatorId === null ? undefined : eq(campaignPost.creatorId, creatorId),
+      updatedAfter && gt(campaignPost.updatedAt, updatedAfter),
       after
         ? sql`(${campaignPost.createdAt}, ${campaignPost.id})
             < (${after.at}::timestamptz, ${after.id}::uuid)`

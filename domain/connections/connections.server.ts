@@ -49,6 +49,7 @@ export type Connection = {
   /** The email of the person who created the connection; null if unknown. */
   createdBy: string | null
   createdAt: Date
+  updatedAt: Date
 }
 
 /** The events that a connection receives. */
@@ -87,6 +88,7 @@ function toConnection({ connection: own, target, createdBy }: Row): Connection[]
       state: target.state,
       stateReason: target.stateReason,
       createdAt: target.createdAt,
+      updatedAt: target.updatedAt,
       stateChangedAt: target.stateChangedAt,
       failingSince: target.failingSince,
       failures: target.failures,

@@ -3,6 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { lead } from '#db/schema/leads.ts'
 import { isSelected, type LeadSelection } from '#domain/leads/list/lead-filter-sql.server.ts'
+import { SOURCES } from '#domain/leads/list/lead-filters.ts'
 import type { FullMonth } from '#domain/leads/list/leads-scope.server.ts'
 import { type ExportedField, listExported } from '#domain/resources/lead-fields.ts'
 import { UNKNOWN_QUESTION } from '#domain/resources/questions/answers.ts'
@@ -115,7 +116,7 @@ const TAGS = `(select string_agg(t.name, '; ' order by lower(t.name)) from lead_
 
 /** SQL for fields that aren't simply written as their column. */
 const WRITTEN: { [F in CsvField]?: string } = {
-  source: "case source when 'scan' then 'QR code' else 'Link' end",
+  source: `case source ${SOURCES.map(({ value, label }) => `when '${value}' then '${label}'`).join(' ')} end`,
   placementId: safeText('place'),
   isFlagged: "case when is_flagged then 'yes' else 'no' end",
   flags: "array_to_string(flags, '; ')",

@@ -10,6 +10,8 @@ export type LeadCounts = {
   placementId?: string | null
   at: Date
   leads?: number
+  /** How many of `leads` programs sent. */
+  apiLeads?: number
   clicks?: number
 }
 
@@ -18,17 +20,21 @@ const ADD_UP = sqlOf<{
   ownerIds: string[]
   moments: string[]
   leads: number[]
+  apiLeads: number[]
   clicks: number[]
 }>(
   `
-  insert into lead_counts as d (scope_id, owner_id, step, at, leads, clicks)
-  select scope_id, owner_id, step, date_trunc(step, moment, 'UTC'), sum(leads), sum(clicks)
-  from unnest({scopeIds}::uuid[], {ownerIds}::uuid[], {moments}::timestamptz[], {leads}::int[], {clicks}::int[])
-    happened (scope_id, owner_id, moment, leads, clicks)
+  insert into lead_counts as d (scope_id, owner_id, step, at, leads, api_leads, clicks)
+  select scope_id, owner_id, step, date_trunc(step, moment, 'UTC'), sum(leads), sum(api_leads),
+    sum(clicks)
+  from unnest({scopeIds}::uuid[], {ownerIds}::uuid[], {moments}::timestamptz[], {leads}::int[],
+      {apiLeads}::int[], {clicks}::int[])
+    happened (scope_id, owner_id, moment, leads, api_leads, clicks)
   cross join (values ('hour'), ('day')) steps (step)
   group by 1, 2, 3, 4 order by 1, 3, 4
   on conflict (scope_id, step, at) do update set
-    leads = d.leads + excluded.leads, clicks = d.clicks + excluded.clicks`,
+    leads = d.leads + excluded.leads, api_leads = d.api_leads + excluded.api_leads,
+    clicks = d.clicks + excluded.clicks`,
   { name: 'count-charts' },
 )
 
@@ -52,6 +58,7 @@ export function countLeadsStatement(counts: LeadCounts[]): Statement {
     ownerIds: rows.map((row) => row.ownerId),
     moments: rows.map((row) => row.at.toISOString()),
     leads: rows.map((row) => row.leads ?? 0),
+    apiLeads: rows.map((row) => row.apiLeads ?? 0),
     clicks: rows.map((row) => row.clicks ?? 0),
   })
 }

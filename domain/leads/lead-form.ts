@@ -129,6 +129,9 @@ const boxRules = Object.fromEntries(
   BOX_NAMES.map((box) => [BOXES[box].field, z.string().default('')]),
 ) as Record<(typeof BOXES)[ConsentBox]['field'], z.ZodDefault<z.ZodString>>
 
+/** Returns the rules for a name and an email that a program reports. */
+export const personRules: (words: VisitorWords) => ReturnType<typeof answerRules> = answerRules
+
 /** Returns the form with which a person corrects their name. */
 export const nameForm = (words: VisitorWords) => z.object({ name: answerRules(words).name })
 

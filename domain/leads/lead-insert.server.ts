@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { wordsOf } from '#content/languages/words.server.ts'
-import type { LeadFlag, lead } from '#db/schema/leads.ts'
+import type { LeadFlag, LeadSource, lead } from '#db/schema/leads.ts'
 import type { Answer } from '#db/schema/questions.ts'
 import { COMPARED_FIELDS, type FormField, pickAnswers } from '#domain/resources/lead-fields.ts'
 import { type LeadOrigin, pickOrigin } from '#domain/resources/lead-origin.ts'
@@ -29,7 +29,10 @@ export const SAME_LEAD_MS = 10_000
 type Stored = typeof lead.$inferSelect
 
 /** A submitted lead, with everything that is known before its transaction. */
-export type SubmittedLead = Pick<Stored, FormField | 'formVersion' | 'agreed'> & {
+export type SubmittedLead = Pick<
+  Stored,
+  FormField | 'formVersion' | 'agreed' | 'reportedConsent'
+> & {
   services: Services
   /** What the form sent as answers to questions. */
   sent: SentAnswers
@@ -64,7 +67,7 @@ export type SubmittedLead = Pick<Stored, FormField | 'formVersion' | 'agreed'> &
    * offered the magnet.
    */
   overRuleId: string | null
-  source: 'scan' | 'visit'
+  source: LeadSource
   /** Determined while the transaction begins. Never rejects. 'too-many': the lead is rejected. */
   flags: Promise<LeadFlag[] | 'too-many'>
   deviceType: DeviceType
@@ -93,7 +96,8 @@ export type LeadResult =
 export type ResolvedLead = {
   row: SubmittedLead
   target: FoundMagnet
-  viaName: string
+  /** Null if a program sent the lead. */
+  viaName: string | null
   placementId: string | null
   creator: string | null
   digest: Buffer
@@ -151,14 +155,13 @@ export function resolveLead(
   { likely, flags }: { likely: Buffer; flags: LeadFlag[] },
 ): ResolvedLead {
   const byId = row.target.by === 'id' ? row.target : null
-  const creator = creatorName(target.display_name, target.first_name, target.last_name)
   return {
     row,
     target,
-    viaName: byId ? (byId.viaName ?? target.short_id) : target.asked,
+    viaName: row.source === 'api' ? null : byId ? (byId.viaName ?? target.short_id) : target.asked,
     placementId: byId ? byId.placementId : target.placement_id,
-    creator,
-    form: knownForm(row, target.id) ?? currentForm(row, target, creator),
+    creator: creatorOf(target),
+    form: knownForm(row, target.id) ?? currentForm(target, row.overRuleId !== null),
     digest: target.id === likelyMagnet(row) ? likely : digestOf(target.id, row),
     flags,
     submittedAt: row.journaled?.submittedAt ?? row.services.clock.now(),
@@ -196,6 +199,7 @@ export function newLead(lead: ResolvedLead): Pick<Stored, NewLeadField> {
     ipCountry: row.country,
     submittedAt: lead.submittedAt,
     source: row.source,
+    reportedConsent: row.reportedConsent,
     viaName: lead.viaName,
     placementId: lead.placementId,
     ...pickOrigin(row.origin),
@@ -221,10 +225,12 @@ export function newLead(lead: ResolvedLead): Pick<Stored, NewLeadField> {
 export function leadColumns(lead: ResolvedLead): Record<NewLeadField, string | null> {
   const row = Object.entries(newLead(lead)).map(([field, value]) => [
     field,
-    field === 'answers' ? value && JSON.stringify(value) : textOf(value as Plain),
+    JSON_FIELDS.has(field) ? value && JSON.stringify(value) : textOf(value as Plain),
   ])
   return Object.fromEntries(row) as Record<NewLeadField, string | null>
 }
+
+const JSON_FIELDS: ReadonlySet<string> = new Set(['answers', 'reportedConsent'])
 
 type Plain = string | Date | Buffer | string[] | null
 
@@ -244,8 +250,17 @@ function knownForm(row: SubmittedLead, magnetId: string): FormRecord | null {
 /** Returns whether a lead's form doesn't have to be built from its magnet. */
 export const knowsForm = (row: SubmittedLead): boolean => knownForm(row, likelyMagnet(row)) !== null
 
-/** Returns the form that a magnet's page shows now. */
-function currentForm(row: SubmittedLead, target: FoundMagnet, creatorName: string | null) {
+/** A magnet, without times, which Drizzle's execute returns as text. */
+export type FormSource = Omit<
+  FoundMagnet,
+  'owner_created_at' | 'current_period_end' | 'past_due_since'
+>
+
+const creatorOf = ({ display_name, first_name, last_name }: FormSource) =>
+  creatorName(display_name, first_name, last_name)
+
+/** Returns the form that a magnet's page shows now. `isOver`: whether its offer has ended. */
+export function currentForm(target: FormSource, isOver: boolean): FormRecord {
   const { consent_text: text, consent_version: version, title } = target
   const own = text !== null && version !== null ? { text, version } : null
   return toFormRecord(
@@ -253,8 +268,8 @@ function currentForm(row: SubmittedLead, target: FoundMagnet, creatorName: strin
     {
       words: wordsOf(target.language),
       fields: listAsked((name) => target[name]),
-      creatorName: own ? target.participant : creatorName,
-      isOver: row.overRuleId !== null,
+      creatorName: own ? target.participant : creatorOf(target),
+      isOver,
       own,
       submitLabel: target.submit_label,
       boxes: { newsletterBox: target.newsletter_box, partnerBox: target.partner_box },

@@ -85,16 +85,20 @@ export function storeForms(
  * Stores a form that a page is about to show, without waiting. People may submit it after its words
  * were changed. If this fails, they are asked to check the changed form.
  */
-export async function rememberForm(
-  { db, clock, background }: Services,
+export async function rememberForm(services: Services, form: OwnedForm): Promise<void> {
+  if (storedIn(services.db).has(getFormVersion(form.form))) return
+  await services.background.run(() => keepForm(services, form))
+}
+
+/** Stores a form before a lead that refers to it is written. */
+export async function keepForm(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   form: OwnedForm,
 ): Promise<void> {
   const { statement, done } = storeForms(db, [form], clock.now())
   if (!statement) return
-  await background.run(async () => {
-    await db.execute(statement)
-    done()
-  })
+  await db.execute(statement)
+  done()
 }
 
 /**

@@ -71,7 +71,10 @@ async function findWindow(services: Services, kit: ShownKit): Promise<KitWindow>
   return kitWindow(kit, first, services.clock.now())
 }
 
-/** Counts with the same functions as the creator's own screen of stats. */
+/**
+ * Counts with the same functions as the creator's own screen of stats, but without leads that
+ * programs sent: a sponsor has only the creator's word for them.
+ */
 async function countKit(services: Services, kit: ShownKit): Promise<KitNumbers> {
   const countedAt = services.clock.now()
   const { ownerId, magnetId, figures } = kit
@@ -99,7 +102,7 @@ async function countKit(services: Services, kit: ShownKit): Promise<KitNumbers> 
     to: utcDay(new Date(range.to.getTime() - DAY_MS)),
   }
   const values: Record<KitTotal, number> = {
-    leads: counted.leads,
+    leads: counted.leads - counted.apiLeads,
     confirmed: confirmations?.confirmed ?? 0,
     conversion: rateOf(counted),
     uniqueVisitors: counted.uniqueVisitors,
@@ -117,7 +120,7 @@ async function countKit(services: Services, kit: ShownKit): Promise<KitNumbers> 
     months: shows('months')
       ? {
           starts: months.map(({ at }) => utcDay(at)),
-          leads: months.map(({ leads }) => leads),
+          leads: months.map(({ leads, apiLeads }) => leads - apiLeads),
         }
       : null,
     magnets:

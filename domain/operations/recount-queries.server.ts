@@ -175,16 +175,17 @@ export const LEADS: Check = check(
   {
     table: 'lead_counts',
     keys: ['scope_id', 'step', 'at'],
-    columns: ['leads', 'clicks'],
+    columns: ['leads', 'api_leads', 'clicks'],
     label: AT_LABEL,
   },
   `select scope_id, owner_id, step, date_trunc(step, moment, 'UTC') as at, sum(leads) as leads,
-     sum(clicks) as clicks
+     sum(api_leads) as api_leads, sum(clicks) as clicks
    from (
-     select owner_id, lead_magnet_id, placement_id, submitted_at as moment, 1 as leads, 0 as clicks
+     select owner_id, lead_magnet_id, placement_id, submitted_at as moment, 1 as leads,
+       (source = 'api')::int as api_leads, 0 as clicks
      from leads where flags = '{}'
      union all
-     select owner_id, lead_magnet_id, placement_id, clicked_at, 0, 1
+     select owner_id, lead_magnet_id, placement_id, clicked_at, 0, 0, 1
      from leads where flags = '{}' and clicked_at is not null
    ) happened
    cross join lateral (values (owner_id), (lead_magnet_id), (placement_id)) scopes (scope_id)
@@ -192,7 +193,7 @@ export const LEADS: Check = check(
    where scope_id is not null and ${isOpen('moment')} group by 1, 2, 3, 4`,
   // When an old release deleted a magnet, its leads lost the magnet's id, so the magnet's totals
   // can't be recounted.
-  `select scope_id, owner_id, step, at, leads, clicks from lead_counts
+  `select scope_id, owner_id, step, at, leads, api_leads, clicks from lead_counts
    where ${isOpen('at')}
      and (scope_id = owner_id or exists (select 1 from lead_magnets where id = scope_id)
        or exists (select 1 from placements where id = scope_id)

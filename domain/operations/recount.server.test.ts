@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
+  NO_STATS,
   topCountries,
   topDevices,
   topSources,
@@ -66,7 +67,7 @@ describe('stats', () => {
     })
     await createLeadRow(services, magnet, { flags: ['disposable'] })
     const range = { from: new Date('2026-06-01T09:30:00Z'), to: new Date('2026-06-01T12:00:00Z') }
-    const nothing = { visits: 0, scans: 0, uniqueVisitors: 0, bots: 0, leads: 0, clicks: 0 }
+    const nothing = NO_STATS
     expect(await visitChart(services, scope(), { ...range, step: 'hour' })).toEqual([
       { ...nothing, at: new Date('2026-06-01T09:00:00Z') },
       {
@@ -103,6 +104,7 @@ describe('stats', () => {
         uniqueVisitors: 4,
         bots: 1,
         leads: 1,
+        apiLeads: 0,
         clicks: 1,
       })
     }

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm'
 import { leadMagnet, placement, type QrStylePreferences, shortLink } from '#db/schema/magnets.ts'
 import { leadCount, visitCount } from '#db/schema/visits.ts'
-import type { ChartStats } from '#domain/analytics/charts.server.ts'
+import { type ChartStats, NO_STATS } from '#domain/analytics/charts.server.ts'
 import { likePattern } from '#lib/like-pattern.ts'
 import { naturalOrder } from '#lib/text.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -104,7 +104,6 @@ const FIELDS = {
   targetTitle: target.title,
 }
 
-const NOTHING = { visits: 0, scans: 0, uniqueVisitors: 0, bots: 0, leads: 0, clicks: 0 }
 const total = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)::int`
 
 /**
@@ -128,6 +127,7 @@ async function sumCounts(db: Services['db'], ids: string[]) {
       .select({
         id: leadCount.scopeId,
         leads: total(leadCount.leads),
+        apiLeads: total(leadCount.apiLeads),
         clicks: total(leadCount.clicks),
       })
       .from(leadCount)
@@ -192,7 +192,7 @@ export async function listPlacements(
   // Placements created from one list have the same creation time, so sort them by name.
   return rows
     .toSorted((a, b) => +b.createdAt - +a.createdAt || naturalOrder(a.label, b.label))
-    .map((row) => ({ ...toPlacement(row), stats: { ...NOTHING, ...stats.get(row.id) } }))
+    .map((row) => ({ ...toPlacement(row), stats: { ...NO_STATS, ...stats.get(row.id) } }))
 }
 
 /** Returns one of the owner's placements; null if it doesn't belong to this magnet. */

@@ -180,6 +180,7 @@ describe('the stats of a placement', () => {
       uniqueVisitors: 2,
       bots: 0,
       leads: 1,
+      apiLeads: 0,
       clicks: 1,
     })
     expect(stats.get(bio.id)).toMatchObject({ scans: 0, visits: 1, uniqueVisitors: 1, leads: 1 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A time in the API's format: ISO 8601 in UTC, with milliseconds. */
-export const moment = z.iso.datetime().meta({ example: '2026-03-01T12:00:00.000Z' })
+export const moment = z.iso.datetime()
 
 export const id = z.uuid()
 

@@ -83,6 +83,11 @@ export const LEAD_FIELDS = {
   ipCity: { erasing: none, exports: both('city', 'City') },
   ipCountry: { erasing: none, exports: both('country', 'Country') },
   source: { erasing: STATS, exports: both('cameBy', 'Source') },
+  reportedConsent: {
+    erasing: PROOF,
+    exports: { person: 'consentReportedByProgram', account: 'consentReportedByProgram' },
+    why: 'The source already says that a program sent the lead.',
+  },
   viaName: { erasing: CODE, exports: both('cameThrough', 'Code or Link') },
   placementId: {
     erasing: CODE,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LEAD_FLAGS, type lead } from '#db/schema/leads.ts'
+import { LEAD_FLAGS, LEAD_SOURCES, type lead } from '#db/schema/leads.ts'
 import { id, isoOf, moment } from './common.ts'
 import { CONFIRMED_BY } from './confirmation.ts'
 import { BOX_NAMES, WITHDRAWN_BY } from './consent-boxes.ts'
@@ -36,6 +36,13 @@ const same = <const F extends LeadField, Schema extends z.ZodType>(
   field: F,
   schema: Stored[F] extends z.infer<Schema> ? Schema : never,
 ) => madeOf<F, Schema>([field], schema, (lead) => lead[field] as z.infer<Schema>)
+
+/** How a lead came. */
+export const leadSource = z
+  .enum(LEAD_SOURCES)
+  .describe(
+    'Whether the person scanned a QR code (`scan`) or opened a link (`visit`), or a program sent their form with an API key (`api`).',
+  )
 
 /**
  * The fields of a lead in the API and in events. The schema, the values and the list of blanked
@@ -74,13 +81,15 @@ const RESOURCE = {
       ),
     () => false,
   ),
-  source: same(
-    'source',
-    z.enum(['scan', 'visit']).describe('Whether the person scanned a QR code or opened a link.'),
-  ),
+  source: same('source', leadSource),
   shortLink: same(
     'viaName',
-    z.string().nullable().describe('The identifier in the URL that the person opened.'),
+    z
+      .string()
+      .nullable()
+      .describe(
+        'The identifier in the URL that the person opened; null if a program sent the lead.',
+      ),
   ),
   origin: madeOf(
     ORIGIN_FIELD_NAMES,

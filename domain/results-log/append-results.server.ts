@@ -92,7 +92,7 @@ const FIND_PAGE_DAYS = sqlOf<
     select lead_magnet_id, (submitted_at at time zone 'UTC')::date,
       coalesce(updated_at >= {changed}, false)
     from leads
-    where lead_magnet_id is not null and (updated_at >= {changed}
+    where lead_magnet_id is not null and source <> 'api' and (updated_at >= {changed}
       or submitted_at >= {recent}::date::timestamp at time zone 'UTC')
   ) p
   join lead_magnets m on m.id = p.magnet_id
@@ -125,7 +125,7 @@ const COUNT = sqlOf<{ magnets: string[]; days: string[] }, Counted>(`
       (count(*) filter (where is_flagged))::int as flagged,
       (count(*) filter (where not is_flagged and confirmed_at is not null))::int as confirmed
     from leads
-    where lead_magnet_id = p.magnet_id and submitted_at >= p.day::timestamp at time zone 'UTC'
+    where lead_magnet_id = p.magnet_id and source <> 'api' and submitted_at >= p.day::timestamp at time zone 'UTC'
       and submitted_at < (p.day + 1)::timestamp at time zone 'UTC'
   ) l
   order by p.place`)

@@ -13,12 +13,15 @@ type LeadRow = {
   proof_salt: string | null
 }
 
-/** Returns the leads of a page and day with their salts, erased ones without. */
+/**
+ * Returns the leads of a page and day with their salts, erased ones without. Leads from programs
+ * aren't in the log, because no page of ours showed them.
+ */
 export const FIND_LEADS = sqlOf<{ magnet: string; day: string }, LeadRow>(`
   select id, submitted_at, source, placement_id, flags,
     case when erased_at is null then proof_salt end as proof_salt
   from leads
-  where lead_magnet_id = {magnet} and submitted_at >= {day}::date::timestamp at time zone 'UTC'
+  where lead_magnet_id = {magnet} and source <> 'api' and submitted_at >= {day}::date::timestamp at time zone 'UTC'
     and submitted_at < ({day}::date + 1)::timestamp at time zone 'UTC'
   order by id`)
 

@@ -151,7 +151,7 @@ function compareSchemas(
     ...inside(valuesOf(old), valuesOf(next), '{}'),
     ...choicesOf(old).flatMap((choice) => {
       if (!choice.properties && !choice.items) return []
-      return inside(choice, choicesOf(next).find(({ type }) => type === choice.type) ?? next, '')
+      return inside(choice, choicesOf(next).find(isLike(choice)) ?? next, '')
     }),
   ]
 }
@@ -162,6 +162,12 @@ const valuesOf = ({ additionalProperties }: Schema) =>
 
 /** Returns the choices of a value, such as one that may also be null. */
 const choicesOf = ({ anyOf, oneOf }: Schema): Schema[] => anyOf ?? oneOf ?? []
+
+/** Returns a function that finds the choice of the same type and, for events, of the same `type` field. */
+const isLike =
+  ({ type, properties }: Schema) =>
+  (other: Schema): boolean =>
+    type === other.type && properties?.type?.const === other.properties?.type?.const
 
 const LIMITS = [
   ...(['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
+import { API_CHANGES } from '#content/api-changes.ts'
 import { API_PROBLEMS } from '#content/api-problems.ts'
 import { API_SCOPE_NAMES } from '#domain/api-keys/scopes.ts'
 import { openApiDocument } from '#server/api/document.ts'
@@ -195,19 +196,20 @@ describe('a change of the served document breaks programs', () => {
     ],
     [
       'turns a webhook’s data into a text',
-      ({ webhooks }) => {
-        const { schema } = webhooks['plan.changed'].post.requestBody.content['application/json']
-        schema.properties.data = { type: 'string' }
+      ({ components }) => {
+        components.schemas.PlanChangedEvent.properties.data = { type: 'string' }
       },
       'webhook plan.changed: message.data',
     ],
     [
       'removes a webhook’s number',
-      ({ webhooks }) => {
-        const { schema } = webhooks['lead.created'].post.requestBody.content['application/json']
-        delete schema.properties.seq
-      },
+      ({ components }) => delete components.schemas.LeadCreatedEvent.properties.seq,
       'webhook lead.created: message.seq was removed',
+    ],
+    [
+      'removes a field of one type of event',
+      ({ components }) => delete components.schemas.PlanChangedEvent.properties.data,
+      'webhook plan.changed: message.data was removed',
     ],
     [
       'removes a field of what webhooks and answers share',
@@ -221,7 +223,7 @@ describe('a change of the served document breaks programs', () => {
     ],
     [
       'removes a header of an answer',
-      ({ paths }) => delete paths['/magnets/{magnetId}'].get.responses[200].headers.ETag,
+      ({ components }) => delete components.responses['Magnet.200.tagged'].headers.ETag,
       'GET /magnets/{magnetId}: answer has no header ETag',
     ],
     [
@@ -298,6 +300,15 @@ it('every example is valid, and every operation, field and parameter has words',
     }
   }
   expect(silent).toEqual([])
+})
+
+it('the list of changes names operations that exist', () => {
+  const known = operationsOf(present()).map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+  const named = API_CHANGES.flatMap(({ changes }) => changes).flatMap((text) =>
+    [...text.matchAll(/`((?:GET|POST|PUT|PATCH|DELETE) [^`?]+)`/g)].map(([, name = '']) => name),
+  )
+  expect(named.length).toBeGreaterThan(0)
+  expect(known).toEqual(expect.arrayContaining(named))
 })
 
 it('every limit of an operation is in the document', () => {

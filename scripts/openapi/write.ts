@@ -11,8 +11,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const DOCUMENT = join(ROOT, 'content/openapi.json')
 const TYPES = join(ROOT, 'clients/typescript/api-types.ts')
 
-const text = `${JSON.stringify(openApiDocument(), null, 2)}\n`
-const document = JSON.parse(text) as Document
+const document = JSON.parse(JSON.stringify(openApiDocument())) as Document
 const before = existsSync(DOCUMENT) ? JSON.parse(readFileSync(DOCUMENT, 'utf8')) : null
 const breaking = before ? findBreaking(before as Document, document) : []
 for (const line of breaking) process.stderr.write(`${line}\n`)
@@ -22,6 +21,17 @@ if (breaking.length > 0 && !process.argv.includes('--breaking')) {
   )
   process.exitCode = 1
 } else {
-  writeFileSync(DOCUMENT, text)
+  writeFileSync(DOCUMENT, `${toLines(document, 3)}\n`)
   writeFileSync(TYPES, await toTypescript(document))
+}
+
+/** Returns JSON with a line for each value that is nested this deep, such as an operation or a schema. */
+function toLines(value: unknown, depth: number): string {
+  if (depth === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return JSON.stringify(value)
+  }
+  const lines = Object.entries(value).map(
+    ([name, part]) => `${JSON.stringify(name)}: ${toLines(part, depth - 1)}`,
+  )
+  return `{\n${lines.join(',\n')}\n}`
 }

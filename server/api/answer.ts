@@ -18,8 +18,11 @@ function sorted(value: unknown): unknown {
 }
 
 /** Throws 412 if a request's If-Match isn't the ETag of the current resource. */
-export function requireMatch(request: Request, current: unknown): void {
-  const wanted = request.headers.get('if-match')
+export const requireMatch = (request: Request, current: unknown): void =>
+  requireEtag(request.headers.get('if-match'), current)
+
+/** Throws 412 if an ETag is wanted and isn't the one of the current resource. */
+export function requireEtag(wanted: string | null, current: unknown): void {
   if (wanted && !matchesEtag(wanted, etagOf(current))) throw new ApiProblem('changed-elsewhere')
 }
 

@@ -56,3 +56,17 @@ export const changedQuery = {
       'Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing.',
     ),
 }
+
+/** The query of a list whose entries are all on one page. */
+export const onePageQuery = z.strictObject(changedQuery)
+
+/** Returns the only page of a list: its entries, or those that changed after a time. */
+export const onePage = <Entry extends { updatedAt: string }>(
+  data: readonly Entry[],
+  { updatedAfter }: z.output<typeof onePageQuery>,
+): { data: Entry[]; nextCursor: null } => ({
+  data: data.filter(
+    ({ updatedAt }) => !updatedAfter || new Date(updatedAt).getTime() > updatedAfter.getTime(),
+  ),
+  nextCursor: null,
+})

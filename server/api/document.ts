@@ -9,10 +9,11 @@ import { API_PROMISE, API_SCOPE } from '#content/api-docs.ts'
 import { API_PROBLEMS, type ProblemCode } from '#content/api-problems.ts'
 import { API_SCOPES } from '#domain/api-keys/scopes.ts'
 import { EVENT_NAMES, EVENT_TYPES, type EventType } from '#domain/events/event-types.ts'
-import { moment } from '#domain/resources/common.ts'
 import { sampleEvent } from '#domain/webhooks/sample-event.server.ts'
 import { jsonDigest } from '#lib/json-digest.server.ts'
+import { type CompactedDocument, compactDocument } from './compact-document.ts'
 import { descriptionOf, type Explained, explain, PATH_PARAMETERS } from './descriptions.ts'
+import { eventComponent } from './event-schemas.ts'
 import { GENERAL_LIMITS, limitsOf } from './limits.ts'
 import type { Operation } from './operation.ts'
 import { OPERATIONS } from './operations.ts'
@@ -102,6 +103,7 @@ export function openApiDocument() {
     OPTIONS,
   )
   explain(document as unknown as Explained)
+  compactDocument(document as unknown as CompactedDocument)
   document.info.version = `1.0.0+${jsonDigest(document)
     .replace(/[^0-9A-Za-z]/g, '')
     .slice(0, 10)}`
@@ -116,6 +118,9 @@ const OPTIONS: CreateDocumentOptions = {
     }
     // The pattern only repeats what the format says.
     if (jsonSchema.format) delete jsonSchema.pattern
+    // Every integer is one that JSON can carry exactly.
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   },
 }
 
@@ -223,7 +228,7 @@ function headersOf(operation: Operation): z.ZodObject | null {
   const { method, answer, isRepeatable } = operation
   const shape = {
     ...(method === 'POST' && !isRepeatable && { 'Idempotency-Key': IDEMPOTENCY_KEY }),
-    ...(method === 'GET' && answer.isResource && { 'If-None-Match': IF_NONE_MATCH }),
+    ...(method === 'GET' && isTagged(answer) && { 'If-None-Match': IF_NONE_MATCH }),
     ...(comparesEtag(operation) && { 'If-Match': IF_MATCH }),
   }
   return Object.keys(shape).length > 0 ? z.object(shape) : null
@@ -244,6 +249,12 @@ const RATE_HEADERS = {
     'What is left of each limit, such as `"default";r=299;t=60`: 299 more within 60 seconds.',
   ),
 }
+const isTagged = ({ isResource, hasEtag }: Operation['answer']) =>
+  isResource === true || hasEtag === true
+const FILE_ETAG = optionalHeader(
+  'FileETag',
+  'The file’s version, for If-None-Match. PDF files have none.',
+)
 const ETAG = header('ETag', 'The resource’s version, for If-Match and If-None-Match.')
 const NEXT = optionalHeader('Link', 'The URL of the next page, with `rel="next"`.')
 const REPLAYED = z
@@ -263,7 +274,7 @@ const BINARY = { type: 'string' as const, format: 'binary' }
 
 /** Returns the response to an If-None-Match with the current ETag. */
 function unchanged({ answer, method }: Operation, parts: Parts) {
-  if (method !== 'GET' || !answer.isResource) return {}
+  if (method !== 'GET' || !isTagged(answer)) return {}
   const response = {
     id: 'Unchanged',
     description: 'Not modified.',
@@ -292,6 +303,7 @@ function success({ answer, method, query, isRepeatable }: Operation) {
     ...RATE_HEADERS,
     ...(query && 'cursor' in query.shape && { Link: NEXT }),
     ...(answer.isResource && { ETag: ETAG }),
+    ...(answer.hasEtag && { ETag: FILE_ETAG }),
     ...(method === 'POST' && !isRepeatable && { 'Idempotency-Replayed': REPLAYED }),
   }
   return { description, headers: z.object(headers), ...(content && { content }) }
@@ -312,7 +324,7 @@ function problems(operation: Operation, parts: Parts): Record<string, ZodOpenApi
 }
 
 function problemResponse(codes: ProblemCode[], parts: Parts): ZodOpenApiResponseObject {
-  const name = codes.map(pascalCase).join('Or')
+  const name = nameOf(codes)
   return shared(parts, name, {
     id: name,
     description: codes.map((code) => `\`${code}\`: ${API_PROBLEMS[code].title}.`).join(' '),
@@ -326,11 +338,12 @@ function problemResponse(codes: ProblemCode[], parts: Parts): ZodOpenApiResponse
   })
 }
 
-const pascalCase = (code: string) =>
-  code
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('')
+/** Returns a short name of a response with these problems, such as 'P403.sm.nna'. */
+function nameOf(codes: ProblemCode[]): string {
+  const [first] = codes
+  const initials = codes.map((code) => code.replace(/(\w)\w*-?/g, '$1'))
+  return [`P${first ? API_PROBLEMS[first].status : ''}`, ...initials].join('.')
+}
 
 /** Problems whose responses say when to try again. */
 const WAITS: ReadonlySet<ProblemCode> = new Set(['too-many-requests', 'unavailable', 'under-way'])
@@ -377,19 +390,9 @@ const MESSAGE_HEADERS = z.object({
 })
 
 function webhook(type: EventType): { post: ZodOpenApiOperationObject } {
-  const { data, description } = EVENT_TYPES[type]
-  const schema = z.object({
-    id: z.uuid().describe('The event’s id. Skip events whose id you have already processed.'),
-    type: z.literal(type),
-    timestamp: moment.describe('When the event happened.'),
-    seq: z
-      .int()
-      .nullable()
-      .describe(
-        'The event’s sequence number in the account, starting at 1 with no gaps. Null in a test.',
-      ),
-    data,
-  })
+  const { description } = EVENT_TYPES[type]
+  // A message is in a request, but we send it: its schema is the one of responses.
+  const schema = { $ref: `#/components/schemas/${eventComponent(type)}` }
   const example = { ...sampleEvent(SAMPLE_TIME, type), seq: 42 }
   const post: ZodOpenApiOperationObject = {
     operationId: type,

@@ -3,7 +3,6 @@ import type { RequestInfo } from '#app/middleware/context.ts'
 import type { ApiKey } from '#domain/api-keys/find-key.server.ts'
 import { runOnce, runTogether } from '#domain/api-keys/run-once.server.ts'
 import { logKeyUse } from '#domain/api-keys/use-log.server.ts'
-import { WorkspaceRefusal } from '#domain/workspaces/membership.server.ts'
 import type { Services } from '#platform/services.ts'
 import { requireMatch, successResponse } from './answer.ts'
 import { type TakePlace, whenRead } from './at-once.ts'
@@ -12,6 +11,7 @@ import type { Call, Operation } from './operation.ts'
 import { ApiProblem, problemResponse } from './problem.ts'
 import { parseRequest, readBytes } from './read-request.ts'
 import { comparesItself, resourceOf } from './resource-of.ts'
+import { toProblem } from './to-problem.ts'
 
 /** A request that hasn't been checked yet. */
 export type Received = {
@@ -66,23 +66,6 @@ export function createHandler(
     }
     return response
   }
-}
-
-const REFUSALS = {
-  'not-found': 'not-found',
-  'not-allowed': 'scope-missing',
-  'read-only': 'plan-limit',
-  suspended: 'account-suspended',
-} as const
-
-/** Returns the problem for an error. Logs unexpected errors. */
-export function toProblem(services: Services, error: unknown, requestId: string): ApiProblem {
-  if (error instanceof ApiProblem) return error
-  if (error instanceof WorkspaceRefusal) return new ApiProblem(REFUSALS[error.reason])
-  services.log.error({ err: error, requestId }, 'api.request_failed')
-  return services.isOutage(error)
-    ? new ApiProblem('unavailable', { headers: { 'Retry-After': '10' } })
-    : new ApiProblem('unexpected')
 }
 
 /** Throws 403 if the key may not call this operation. */

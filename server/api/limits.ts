@@ -20,6 +20,7 @@ export type LimitPolicy = {
  */
 const COUNTED: Partial<Record<RateLimitName, { unit: string; shared?: string }>> = {
   'page-change': { unit: 'page changes', shared: 'changes made' },
+  'batch-change': { unit: 'requests with several changes' },
   'qr-check': { unit: 'rendered codes', shared: 'codes rendered' },
   'webhook-send': { unit: 'webhook tests and resends' },
   'connection-test': { unit: 'connection tests and domain checks' },

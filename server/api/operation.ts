@@ -44,6 +44,8 @@ export type AnswerShape = {
   media?: readonly string[]
   /** Whether the body is a single resource, which has an ETag. */
   isResource?: boolean
+  /** Whether a file has an ETag. The operation compares If-None-Match itself, before it makes the file. */
+  hasEtag?: boolean
 }
 
 type Described = {

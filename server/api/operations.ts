@@ -1,5 +1,6 @@
 import type { Operation } from './operation.ts'
 import { accountOperations } from './operations/account.ts'
+import { batchOperations } from './operations/batches.ts'
 import { briefOperations } from './operations/briefs.ts'
 import { campaignFileOperations } from './operations/campaign-files.ts'
 import { campaignOperations } from './operations/campaigns.ts'
@@ -17,6 +18,7 @@ import { eventOperations } from './operations/events.ts'
 import { experimentOperations } from './operations/experiments.ts'
 import { figureOperations } from './operations/figures.ts'
 import { fileOperations } from './operations/files.ts'
+import { groupedFigureOperations } from './operations/grouped-figures.ts'
 import { hookOperations } from './operations/hooks.ts'
 import { hubOperations } from './operations/hubs.ts'
 import { importOperations } from './operations/imports.ts'
@@ -42,6 +44,7 @@ import { promoCodeOperations } from './operations/promo-codes.ts'
 import { proofOperations } from './operations/proofs.ts'
 import { publishingOperations } from './operations/publishing.ts'
 import { qrStyleOperations } from './operations/qr-styles.ts'
+import { reportedLeadOperations } from './operations/reported-leads.ts'
 import { reportOperations } from './operations/reports.ts'
 import { rosterOperations } from './operations/roster.ts'
 import { saleOperations } from './operations/sales.ts'
@@ -65,6 +68,7 @@ import { workspaceOperations } from './operations/workspace.ts'
 export const OPERATIONS: readonly Operation[] = [
   ...accountOperations,
   ...searchOperations,
+  ...batchOperations,
   ...magnetOperations,
   ...magnetFileOperations,
   ...embedOperations,
@@ -93,9 +97,11 @@ export const OPERATIONS: readonly Operation[] = [
   ...leadFilterOperations,
   ...leadReviewOperations,
   ...leadOperations,
+  ...reportedLeadOperations,
   ...peopleOperations,
   ...importOperations,
   ...figureOperations,
+  ...groupedFigureOperations,
   ...mediaKitOperations,
   ...proofOperations,
   ...eventOperations,

@@ -33,6 +33,11 @@ export const problem = z
 
 export type Problem = z.infer<typeof problem>
 
+/** Why one entry of a request with several wasn't changed. */
+export const entryProblem = problem
+  .pick({ title: true, status: true, code: true, detail: true, errors: true })
+  .meta({ id: 'EntryProblem', description: 'Why one entry of a request was rejected.' })
+
 type Details = { detail?: string; errors?: Fault[]; headers?: Record<string, string> }
 
 /** An error that rejects a request. Wherever an operation throws it, it becomes the response. */
@@ -63,6 +68,13 @@ export function problemBody({ code, details }: Refusal, { origin, requestId }: A
   const { detail, errors } = details
   const type = `${origin}${PROBLEMS_PATH}#${code}`
   return { type, title, status, code, detail, requestId, errors }
+}
+
+/** Returns the problem of one entry. */
+export function toEntryProblem({ code, details }: Refusal): z.infer<typeof entryProblem> {
+  const { status, title } = API_PROBLEMS[code]
+  const { detail, errors } = details
+  return { title, status, code, ...(detail && { detail }), ...(errors && { errors }) }
 }
 
 /** Returns the response for a problem. */

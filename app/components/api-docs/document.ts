@@ -9,6 +9,7 @@ export type DocSchema = {
   required?: string[]
   items?: DocSchema
   anyOf?: DocSchema[]
+  oneOf?: DocSchema[]
   description?: string
   default?: unknown
   maximum?: number
@@ -59,6 +60,7 @@ export function typeInWords(schema: DocSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ')
   if (schema.anyOf) return schema.anyOf.map(typeInWords).join(' or ')
+  if (schema.oneOf) return schema.oneOf.map(typeInWords).join(' or ')
   const types = [schema.type ?? 'any'].flat()
   return types.map((type) => messagesOf(type, schema)).join(' or ')
 }
@@ -100,7 +102,11 @@ export function referredIn(
     known.add(name)
     referredIn(components[name], components, known)
   }
-  const parts = [...Object.values(schema.properties ?? {}), ...(schema.anyOf ?? [])]
+  const parts = [
+    ...Object.values(schema.properties ?? {}),
+    ...(schema.anyOf ?? []),
+    ...(schema.oneOf ?? []),
+  ]
   for (const part of [...parts, ...(schema.items ? [schema.items] : [])]) {
     referredIn(part, components, known)
   }

@@ -107,6 +107,9 @@ export function readDocsSection(slug: string, origin: string): DocsSection | nul
   const names = new Set(all.flatMap((operation) => [...objectsOf(operation)]))
   names.delete('Problem')
   names.delete('Fault')
+  // The section lists the events with what they contain.
+  for (const [, { post }] of webhooks)
+    names.delete(refOf(schemaOf(post.requestBody?.content)) ?? '')
   return {
     tag: tag.name,
     text: tag.description ?? '',
@@ -127,10 +130,16 @@ export function readDocsEvents(): ShownEvent[] {
     return {
       type,
       text: post.summary ?? '',
-      object: refOf(schemaOf(content)?.properties?.data),
+      object: refOf(messageOf(content)?.properties?.data),
       example: JSON.stringify(content?.['application/json']?.example, null, 2),
     }
   })
+}
+
+/** Returns the schema of a webhook’s message, which is a component. */
+function messageOf(content: Parameters<typeof schemaOf>[0]): DocSchema | undefined {
+  const schema = schemaOf(content)
+  return schema?.$ref ? schemas[nameOf(schema.$ref)] : schema
 }
 
 function objectsOf({ requestBody, responses }: DocOperation): Set<string> {

@@ -7,7 +7,10 @@ import { OriginTable, type OriginTableProps } from './origin-table.tsx'
 import { RANGE_NAMES, RangeLinks } from './range-links.tsx'
 import { TopList } from './top-list.tsx'
 
-type Metrics<T> = Record<'visits' | 'scans' | 'uniqueVisitors' | 'bots' | 'leads' | 'clicks', T>
+type Metrics<T> = Record<
+  'visits' | 'scans' | 'uniqueVisitors' | 'bots' | 'leads' | 'apiLeads' | 'clicks',
+  T
+>
 type Top = { value: string; visits: number }
 
 /** The traffic of one magnet or of all of a user's magnets, in one time range. */
@@ -62,7 +65,9 @@ export function TrafficSection({ traffic, search, tops = true, origins }: Traffi
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="timecode text-3xl font-[700]">{`${conversionRate}%`}</span>
             <span className="text-sm text-soft">
-              {`Conversion: ${formatCount(totals.leads, 'lead')} from ${formatCount(totals.uniqueVisitors, 'unique visitor')}`}
+              {`Conversion: ${formatCount(totals.leads - totals.apiLeads, 'lead')} from ${formatCount(totals.uniqueVisitors, 'unique visitor')}`}
+              {totals.apiLeads > 0 &&
+                `. ${formatCount(totals.apiLeads, 'more lead')} came from the API, without a page view.`}
             </span>
           </p>
           <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">

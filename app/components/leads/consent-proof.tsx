@@ -4,6 +4,7 @@ import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import type { LeadSource } from '#db/schema/leads.ts'
 import type { ConsentEntry, ConsentProof } from '#domain/leads/list/consent-proof.server.ts'
 import { BOXES } from '#domain/resources/consent-boxes.ts'
 import { answerText, UNKNOWN_QUESTION } from '#domain/resources/questions/answers.ts'
@@ -65,6 +66,12 @@ export function ConsentProofPage(props: ConsentProofPageProps) {
   )
 }
 
+const WAYS: Record<LeadSource, string> = {
+  scan: 'after scanning a code',
+  visit: 'after following a link',
+  api: 'by a program with an API key',
+}
+
 type EntryProps = {
   entry: ConsentEntry
   form: ConsentProof['forms'][string] | null
@@ -72,7 +79,7 @@ type EntryProps = {
 }
 
 function Entry({ entry, form, isCampaign }: EntryProps) {
-  const { magnet, submittedAt, source, confirmedAt, confirmedBy, consent, agreed } = entry
+  const { magnet, submittedAt, source, reported, confirmedAt, confirmedBy, consent, agreed } = entry
   const boxes = form?.form.boxes ?? []
   return (
     <Card>
@@ -82,9 +89,21 @@ function Entry({ entry, form, isCampaign }: EntryProps) {
         </h2>
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_1fr]">
           <Term label="Submitted">
-            <DateTime format="second" at={submittedAt} />,{' '}
-            {source === 'scan' ? 'after scanning a code' : 'after following a link'}
+            <DateTime format="second" at={submittedAt} />, {WAYS[source]}
           </Term>
+          {reported && (
+            <Term label="Reported consent">
+              The program says that the person sent the form on{' '}
+              <DateTime format="second" at={new Date(reported.givenAt)} />
+              {reported.pageUrl && (
+                <>
+                  {' '}
+                  at <bdi>{reported.pageUrl}</bdi>
+                </>
+              )}
+              . We didn’t see the form.
+            </Term>
+          )}
           <Term label="Consent text">
             {consent.text ? (
               <>

@@ -21,7 +21,7 @@ type Stored = typeof lead.$inferSelect
 export type LeadState = Pick<
   Stored,
   | ('id' | 'ownerId' | 'leadMagnetId' | 'placementId' | 'campaignId' | 'creatorId')
-  | ('stockRuleId' | 'overRuleId')
+  | ('stockRuleId' | 'overRuleId' | 'source')
   | ('email' | 'emailNormalized' | 'flags' | 'submittedAt' | 'clickedAt' | 'erasedAt')
   | ('confirmation' | 'confirmedAt')
   | OriginField
@@ -44,6 +44,7 @@ const STATE = {
   creatorId: lead.creatorId,
   stockRuleId: lead.stockRuleId,
   overRuleId: lead.overRuleId,
+  source: lead.source,
   email: lead.email,
   emailNormalized: lead.emailNormalized,
   flags: lead.flags,
@@ -181,7 +182,12 @@ function chartCounts({ before, after }: ChangedLead): LeadCounts[] {
     { state: before, sign: -1 },
     { state: after, sign: 1 },
   ].filter(({ state }) => counts(state))
-  const leads = states.map(({ state, sign }) => ({ ...scope, at: state.submittedAt, leads: sign }))
+  const leads = states.map(({ state, sign }) => ({
+    ...scope,
+    at: state.submittedAt,
+    leads: sign,
+    apiLeads: state.source === 'api' ? sign : 0,
+  }))
   const clicks = states.flatMap(({ state, sign }) =>
     state.clickedAt ? [{ ...scope, at: state.clickedAt, clicks: sign }] : [],
   )

@@ -42,7 +42,7 @@ function campaignLead({ leadId, lead: { target, row, submittedAt } }: Counted): 
 function sumCounts(leads: ResolvedLead[]) {
   const months = new Map<string, { owner_id: string; month: string; leads: number }>()
   const hours = new Map<string, Required<Omit<LeadCounts, 'clicks'>>>()
-  for (const { target, placementId, submittedAt } of leads) {
+  for (const { row, target, placementId, submittedAt } of leads) {
     const month = getMonth(submittedAt)
     const monthKey = `${target.owner_id} ${month}`
     const inMonth = months.get(monthKey) ?? { owner_id: target.owner_id, month, leads: 0 }
@@ -56,8 +56,10 @@ function sumCounts(leads: ResolvedLead[]) {
       placementId,
       at,
       leads: 0,
+      apiLeads: 0,
     }
     inHour.leads++
+    if (row.source === 'api') inHour.apiLeads++
     hours.set(hourKey, inHour)
   }
   return { months: [...months.values()], hours: [...hours.values()] }

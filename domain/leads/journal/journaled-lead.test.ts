@@ -106,6 +106,7 @@ it('a record is stored as the lead of the page that its visitor saw', async () =
     services,
     target: { by: 'id', id: MAGNET, viaName: 'x7k2pd', placementId: null, shown: null },
     source: 'scan',
+    reportedConsent: null,
     standsIn: true,
     overRuleId: RULE,
     journaled: { page, submittedAt },

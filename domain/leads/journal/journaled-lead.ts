@@ -102,6 +102,7 @@ export function toSubmitted(services: Services, lead: JournaledLead): SubmittedL
     services,
     target: { by: 'id', id: magnetId, viaName, placementId, shown: null },
     source: kind,
+    reportedConsent: null,
     standsIn,
     overRuleId,
     flags: Promise.resolve(flags),

@@ -1,4 +1,4 @@
-import { and, gte, lt, sql } from 'drizzle-orm'
+import { and, gte, lt, ne, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import type { Services } from '#platform/services.ts'
 import { inScope, type LeadScope } from './leads-scope.server.ts'
@@ -15,7 +15,7 @@ export type ConfirmationTotals = {
 
 /**
  * Returns how many people of a scope were asked to confirm their email, and how many did; with
- * `range`, only those of leads that were submitted from `from` until before `to`.
+ * `range`, only those of leads of pages that were submitted from `from` until before `to`.
  */
 export async function getConfirmationTotals(
   { db }: Services,
@@ -37,6 +37,7 @@ export async function getConfirmationTotals(
         inScope(scope),
         range && gte(lead.submittedAt, range.from),
         range && lt(lead.submittedAt, range.to),
+        range && ne(lead.source, 'api'),
         sql`${lead.confirmation} is not null and ${lead.flags} <@ '{unconfirmed}'`,
       ),
     )

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import { type ConsentBox, lead, type Withdrawal } from '#db/schema/leads.ts'
+import { type ConsentBox, lead, type ReportedConsent, type Withdrawal } from '#db/schema/leads.ts'
 import type { FormRecord } from '#domain/leads/form-record.ts'
 import { findForms, type StoredForm } from '#domain/leads/shown-forms.server.ts'
 import { findUnsubscribedAt } from '#domain/mail/suppressions.server.ts'
@@ -18,6 +18,8 @@ export type ConsentEntry = Pick<
   'submittedAt' | 'source' | 'confirmedAt' | 'confirmedBy' | 'erasedAt'
 > & {
   leadId: string
+  /** What a program reported; null if the person used a page of ours. */
+  reported: Pick<ReportedConsent, 'givenAt' | 'pageUrl'> | null
   magnet: string
   /** The consent text below the form, and its version. */
   consent: { text: string; version: string }
@@ -99,6 +101,10 @@ const toEntry = (row: Stored, form: FormRecord | null): ConsentEntry => ({
   magnet: row.leadMagnetTitle,
   submittedAt: row.submittedAt,
   source: row.source,
+  reported: row.reportedConsent && {
+    givenAt: row.reportedConsent.givenAt,
+    pageUrl: row.reportedConsent.pageUrl,
+  },
   confirmedAt: row.confirmedAt,
   confirmedBy: row.confirmedBy,
   consent: { text: row.consentText, version: row.consentVersion },

@@ -1,3 +1,4 @@
+import type { LeadSource } from '#db/schema/leads.ts'
 import { ORIGIN_FIELDS, type OriginField, perOrigin } from '#domain/resources/lead-origin.ts'
 import type { DeviceType } from '#lib/device-type.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -65,10 +66,12 @@ const DEVICES: readonly { value: DeviceType; label: string }[] = [
   { value: 'Android', label: 'Android' },
   { value: 'Desktop', label: 'Desktop' },
 ]
-const SOURCES = [
+/** The sources of leads, with their names on screens and in files. */
+export const SOURCES = [
   { value: 'scan', label: 'QR code' },
   { value: 'visit', label: 'Link' },
-]
+  { value: 'api', label: 'API' },
+] as const satisfies readonly { value: LeadSource; label: string }[]
 const CONFIRMED = [
   { value: 'yes', label: 'Confirmed' },
   { value: 'no', label: 'Not confirmed yet' },
@@ -168,8 +171,9 @@ export const LEAD_FILTERS = {
     parse: oneOf(SOURCES),
     api: {
       name: 'source',
-      description: 'Return only leads who scanned a QR code (`scan`) or opened a link (`visit`).',
-      format: 'Use scan or visit.',
+      description:
+        'Return only leads who scanned a QR code (`scan`) or opened a link (`visit`), or whom a program sent (`api`).',
+      format: 'Use scan, visit or api.',
     },
   },
   ...perOrigin(originFilter),

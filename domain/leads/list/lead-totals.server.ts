@@ -17,6 +17,13 @@ export async function totalLeads({ db }: Services, scope: LeadScope): Promise<nu
   return row?.total ?? 0
 }
 
+/** Returns how many of these leads came from pages, without those that programs sent. */
+export async function totalLeadsOfPages({ db }: Services, scope: LeadScope): Promise<number> {
+  const ids = { ownerId: scope.ownerId, scopeId: scopeIdOf(scope) }
+  const [row] = await totalOfScope(db).execute(ids)
+  return (row?.total ?? 0) - (row?.fromApi ?? 0)
+}
+
 const preparedCounters = and(
   eq(leadCount.scopeId, sql.placeholder('scopeId')),
   eq(leadCount.ownerId, sql.placeholder('ownerId')),
@@ -33,7 +40,10 @@ const SUM_OF_LEADS = { total: sql<number>`coalesce(sum(${leadCount.leads}), 0)::
 
 const totalOfScope = oncePer((db: Queryable) =>
   db
-    .select(SUM_OF_LEADS)
+    .select({
+      ...SUM_OF_LEADS,
+      fromApi: sql<number>`coalesce(sum(${leadCount.apiLeads}), 0)::int`,
+    })
     .from(leadCount)
     .where(and(preparedCounters, eq(leadCount.step, 'day')))
     .prepare('leads_of_scope'),

@@ -1,5 +1,6 @@
+import type { ReportedConsent } from '#db/schema/leads.ts'
 import type { LeadForm } from '#domain/leads/lead-form.ts'
-import type { LeadRefusal } from '#domain/leads/lead-insert.server.ts'
+import type { LeadRefusal, SubmittedLead } from '#domain/leads/lead-insert.server.ts'
 import type { KeptPage } from '#domain/leads/shown-page.ts'
 
 /** A form and the request that sent it. */
@@ -26,6 +27,14 @@ export type NamedSubmission = Sender & {
    */
   page?: KeptPage | null
 }
+
+/** A form that a program sent with an API key, for a page of the creator's own. */
+export type ReportedSubmission = Sender &
+  Pick<SubmittedLead, 'leadId'> & {
+    magnetId: string
+    placementId: string | null
+    reportedConsent: ReportedConsent
+  }
 
 export type LeadOutcome =
   /**

@@ -20,7 +20,13 @@ import { isUuid } from '#lib/uuid.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 import { journalLead } from './journal-lead.server.ts'
-import type { LeadOutcome, LeadSubmission, NamedSubmission, Sender } from './lead-submission.ts'
+import type {
+  LeadOutcome,
+  LeadSubmission,
+  NamedSubmission,
+  ReportedSubmission,
+  Sender,
+} from './lead-submission.ts'
 import { locateSender } from './locate-sender.server.ts'
 import { findFlags } from './spam-flags.server.ts'
 
@@ -31,7 +37,9 @@ import { findFlags } from './spam-flags.server.ts'
 const LOOKUP_TIMEOUT_MS = 2000
 
 type Target = { magnetId: string } & Pick<SubmittedLead, 'target' | 'source'>
-type Identified = Target & Pick<SubmittedLead, 'leadId'>
+type Identified = Target &
+  Pick<SubmittedLead, 'leadId'> &
+  Partial<Pick<SubmittedLead, 'reportedConsent'>>
 
 /**
  * Stores a visitor's lead. Resolves only after COMMIT: the lead, the usage counter and the emails
@@ -48,6 +56,27 @@ export async function submitLead(
   services.metrics.leads[countOf(outcome)]++
   return outcome
 }
+
+/**
+ * Stores a lead that a program reported, as `submitLead` does. It never goes to the journal, because
+ * the program repeats its request. Never rejects.
+ */
+export async function submitReportedLead(
+  services: Services,
+  { magnetId, leadId, placementId, reportedConsent, ...sender }: ReportedSubmission,
+): Promise<LeadOutcome> {
+  const target = { by: 'id', id: magnetId, viaName: null, placementId, shown: null } as const
+  const lead = { magnetId, leadId, target, source: 'api', reportedConsent } as const
+  const outcome = await processLead(services, sender, lead).catch(toFailure)
+  services.metrics.leads[countOf(outcome)]++
+  return outcome
+}
+
+const toFailure = (error: unknown): LeadOutcome => ({
+  ok: false,
+  reason: error instanceof CommitOutcomeUnknown ? 'unsure' : 'failed',
+  error,
+})
 
 const countOf = (outcome: LeadOutcome) =>
   outcome.ok ? (outcome.isJournaled ? 'journaled' : 'stored') : outcome.reason
@@ -101,8 +130,7 @@ async function storeLead(
     if (!target) return { ok: false, reason: 'gone' }
     return await processLead(services, submission, { ...target, leadId })
   } catch (error) {
-    const reason = error instanceof CommitOutcomeUnknown ? 'unsure' : 'failed'
-    return { ok: false, reason, error }
+    return toFailure(error)
   }
 }
 
@@ -152,6 +180,7 @@ function processLead(
       journaled: null,
       standsIn: false,
       overRuleId: form.over ?? null,
+      reportedConsent: null,
       ...where,
       ...answers,
       ...agreementIn(form),

@@ -37,11 +37,12 @@ const FLAGS: Record<Review, SQL> = {
 
 /**
  * SQL for the rule whose lead limit a lead counts toward: the lead came through one of the magnet's
- * own codes, and the offer hadn't ended.
+ * own codes or from a program, and the offer hadn't ended.
  */
 const OWN_STOCK = sql`case when ${lead.overRuleId} is null then (select r.id from magnet_rules r
-  join short_links k on k.magnet_id = r.magnet_id and k.identifier = ${lead.viaName}
-  where r.magnet_id = ${lead.leadMagnetId} and r.condition = 'after-leads') end`
+  where r.magnet_id = ${lead.leadMagnetId} and r.condition = 'after-leads'
+    and (${lead.source} = 'api' or exists (select 1 from short_links k
+      where k.magnet_id = r.magnet_id and k.identifier = ${lead.viaName}))) end`
 /**
  * SQL for each review: an accepted lead counts toward the lead limit, even beyond it. A lead marked
  * as a test no longer counts toward it.

@@ -56,6 +56,19 @@ export function readSent(
   return sent
 }
 
+/** Returns answers as a form and the address of its page would send them. */
+export function toSent(
+  answers: readonly { question: Question; values: readonly string[] }[],
+): SentAnswers {
+  const entries = (isHidden: boolean) =>
+    answers.flatMap(({ question: { id, parameter }, values }) =>
+      (parameter !== null) === isHidden
+        ? values.map((value): [string, string] => [parameter ?? answerField(id), value])
+        : [],
+    )
+  return readSent(entries(false), entries(true))
+}
+
 export type JudgedAnswers = {
   /** The valid answers, in the order of the questions. */
   answers: Answer[]

@@ -3,10 +3,11 @@ import { ASSISTANT_TOOLS } from '#content/assistant-tools.ts'
 import type { ApiKey } from '#domain/api-keys/find-key.server.ts'
 import { logKeyUse } from '#domain/api-keys/use-log.server.ts'
 import type { Services } from '#platform/services.ts'
-import { type Gate, toProblem } from '../handle.ts'
+import type { Gate } from '../handle.ts'
 import { countRequest } from '../limits.ts'
 import { ApiProblem, problemResponse } from '../problem.ts'
 import { isJson, parseJson, readBytes } from '../read-request.ts'
+import { toProblem } from '../to-problem.ts'
 import { createCaller } from './call-operation.ts'
 
 type Asked = { request: Request; info: RequestInfo; url: URL }

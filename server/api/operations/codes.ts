@@ -3,12 +3,13 @@ import { toWebStream } from '#domain/files/web-stream.server.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import { qrFileName } from '#domain/qr/qr-file-name.ts'
 import { QR_PIXELS, QR_TYPES } from '#domain/qr/qr-formats.ts'
-import { renderQrImage } from '#domain/qr/qr-image.server.ts'
+import { qrImageTag, renderQrImage } from '#domain/qr/qr-image.server.ts'
 import { inQrTurn } from '#domain/qr/qr-turns.server.ts'
 import { createPack } from '#domain/video-pack/pack.ts'
 import { createPackArchive, packArchiveName } from '#domain/video-pack/pack-archive.server.ts'
 import { findVideoPack } from '#domain/video-pack/video-pack.server.ts'
 import { contentDisposition } from '#lib/content-disposition.ts'
+import { matchesEtag } from '#lib/etag.ts'
 import { assertMagnet, found } from '../common.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
@@ -19,6 +20,7 @@ export const qrImage = {
   status: 200,
   description: 'The QR code.',
   media: [QR_TYPES.svg, QR_TYPES.png, QR_TYPES.pdf],
+  hasEtag: true,
 } as const
 const zip = { status: 200, description: 'A ZIP archive.', media: ['application/zip'] } as const
 export const qrQuery = z.strictObject({
@@ -50,15 +52,25 @@ export async function packOfPlacement(call: Call<{ placementId: string }>) {
 }
 
 type Found = Awaited<ReturnType<typeof packOf>>
-type ImageCall = Pick<Call, 'key'> & { query: z.output<typeof qrQuery> }
+type ImageCall = Pick<Call, 'key' | 'request'> & { query: z.output<typeof qrQuery> }
 type Drawn = { source: Pick<Found['source'], 'text' | 'style'>; title: string }
 
-/** Returns a code as an image, or throws 409 if the code can't be scanned in its style. */
+/**
+ * Returns a code as an image, or throws 409 if the code can't be scanned in its style. The ETag covers
+ * everything that the image depends on, so an unchanged image isn't drawn. A PDF has none, because it
+ * contains the time at which it was made.
+ */
 export async function imageResponse(
-  { key, query: { format, pixels } }: ImageCall,
+  { key, request, query: { format, pixels } }: ImageCall,
   { source, title }: Drawn,
 ): Promise<Response> {
   const options = { title: `QR code of ${title}`, pixels }
+  const tag = qrImageTag(source.text, source.style, format, options.title)
+  const etag = format === 'pdf' ? null : `"${tag}${format === 'png' ? `-${pixels}` : ''}"`
+  const cached = etag !== null && { ETag: etag, 'Cache-Control': 'private, no-cache' }
+  if (etag !== null && matchesEtag(request.headers.get('if-none-match'), etag)) {
+    return new Response(null, { status: 304, headers: { ...cached } })
+  }
   const drawn = await inQrTurn(key.accountId, () =>
     renderQrImage(source.text, source.style, format, options),
   )
@@ -67,6 +79,7 @@ export async function imageResponse(
   return new Response(new Uint8Array(drawn.bytes), {
     headers: {
       ...fileHeaders({ type: QR_TYPES[format], name: qrFileName(title, format) }),
+      ...cached,
       // With this header an SVG can neither run scripts nor load anything.
       'Content-Security-Policy': "default-src 'none'; img-src data:; sandbox",
     },
@@ -108,6 +121,7 @@ export const codeOperations = [
     limit: 'qr-check',
     problems: ['conflict'],
     summary: 'Download a magnet’s QR code',
+    description: 'SVG and PNG files have an ETag.',
     query: qrQuery,
     answer: qrImage,
     run: async (call) => imageResponse(call, await packOf(call, call.params.magnetId)),
@@ -134,6 +148,7 @@ export const codeOperations = [
     limit: 'qr-check',
     problems: ['conflict'],
     summary: 'Download a placement’s QR code',
+    description: 'SVG and PNG files have an ETag.',
     query: qrQuery,
     answer: qrImage,
     run: async (call) => imageResponse(call, await packOfPlacement(call)),

@@ -21,7 +21,7 @@ import { listDeliveries } from '#domain/event-targets/delivery-log.server.ts'
 import { pauseTarget, resumeTarget } from '#domain/event-targets/target-state.server.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
 import { isUuid } from '#lib/uuid.ts'
-import { assertMayReceive, found } from '../common.ts'
+import { assertMayReceive, found, onePage, onePageQuery } from '../common.ts'
 import { pageQuery, readCursor, writeCursor } from '../cursor.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, invalidBody, notFound } from '../problem.ts'
@@ -63,6 +63,7 @@ const connection = z
       .describe('Whether erasing a lead’s personal data also deletes the person from the service.'),
     choices,
     createdAt: moment,
+    updatedAt: moment,
   })
   .meta({
     id: 'Connection',
@@ -105,6 +106,7 @@ const toBody = (own: Connection) => ({
   lastSuccessAt: isoOf(own.lastSuccessAt),
   choices: toChoices(own.choices),
   createdAt: isoOf(own.createdAt),
+  updatedAt: isoOf(own.updatedAt),
 })
 
 type ConnectionCall = Pick<Call, 'services' | 'key'> & { params: { connectionId: string } }
@@ -190,6 +192,7 @@ export const connectionOperations = [
     summary: 'List connections',
     description:
       'All connections are on one page, oldest first. Connections that sign in at the service are created in the app.',
+    query: onePageQuery,
     answer: {
       status: 200,
       description: 'The connections.',
@@ -197,9 +200,9 @@ export const connectionOperations = [
         .object({ data: z.array(connection), nextCursor: z.null() })
         .meta({ id: 'ConnectionPage' }),
     },
-    async run({ services, key }) {
+    async run({ services, key, query }) {
       const own = await listConnections(services, key.accountId)
-      return { data: own.map(toBody), nextCursor: null }
+      return onePage(own.map(toBody), query)
     },
   }),
   operation({

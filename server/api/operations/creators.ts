@@ -23,7 +23,7 @@ import {
   campaignCreatorResource,
 } from '#domain/resources/campaign-resource.ts'
 import { checkInput } from '../check-input.ts'
-import { found, timePosition } from '../common.ts'
+import { changedQuery, found, timePosition } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
 import { operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
@@ -86,6 +86,7 @@ export const creatorOperations = [
         .describe(
           'Return only creators in this state. If `invitedAt` of an `invited` creator is null, no invitation has been sent yet.',
         ),
+      ...changedQuery,
     }),
     answer: {
       status: 200,
@@ -93,7 +94,8 @@ export const creatorOperations = [
       schema: pageOf(campaignCreatorResource, 'CampaignCreatorPage'),
     },
     async run(call) {
-      const page = { after: readCursor(call, timePosition), limit: call.query.limit + 1 }
+      const { limit, updatedAfter } = call.query
+      const page = { after: readCursor(call, timePosition), limit: limit + 1, updatedAfter }
       const [services, actor, workspaceId] = actorOf(call)
       const { campaignId } = call.params
       const where = { workspaceId, campaignId, state: call.query.state ?? null }

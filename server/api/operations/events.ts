@@ -11,32 +11,16 @@ import {
 } from '#domain/events/list-events.server.ts'
 import { findHiddenLeads } from '#domain/leads/change/hidden-leads.server.ts'
 import { withEventUrls } from '#domain/magnets/resource-urls.server.ts'
-import { id, moment } from '#domain/resources/common.ts'
 import { hideLead } from '#domain/resources/lead-resource.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { found } from '../common.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../cursor.ts'
+import { eventSchema } from '../event-schemas.ts'
 import { operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
 
 const seq = z.int().nonnegative().max(Number.MAX_SAFE_INTEGER)
-
-const event = z
-  .object({
-    id,
-    type: z
-      .string()
-      .describe('The event type, such as `lead.created`. New types may be added at any time.'),
-    timestamp: moment,
-    seq: seq.describe('The event’s sequence number in the account, with no gaps.'),
-    data: z
-      .record(z.string(), z.unknown())
-      .describe(
-        'The object as it was at the time of the event, in the same format as in webhook messages of this type.',
-      ),
-  })
-  .meta({ id: 'Event', description: 'An event of the account. Webhooks send the same events.' })
 
 export const eventOperations = [
   operation({
@@ -69,7 +53,7 @@ export const eventOperations = [
       description: 'The next events.',
       schema: z
         .object({
-          data: z.array(event),
+          data: z.array(eventSchema),
           nextAfter: seq.describe('The value of `after` for the next request.'),
           hasMore: z.boolean().describe('Whether there are more events now.'),
           oldestSeq: seq
@@ -116,7 +100,7 @@ export const eventOperations = [
     scope: 'events:read',
     summary: 'Get an event',
     description: 'Use the event id from a webhook message or a delivery.',
-    answer: { status: 200, description: 'The event.', schema: event },
+    answer: { status: 200, description: 'The event.', schema: eventSchema },
     async run({ services, key, params }) {
       const { accountId, magnetIds } = key
       if (!isUuid(params.eventId)) throw notFound()
@@ -134,7 +118,7 @@ async function withoutPeople(
   services: Services,
   key: ApiKey,
   events: readonly ListedEvent[],
-): Promise<z.input<typeof event>[]> {
+): Promise<Omit<ListedEvent, 'leadId'>[]> {
   const leads = events.flatMap(({ leadId }) => (leadId ? { ownerId: key.accountId, leadId } : []))
   const hidden = await findHiddenLeads(services, leads)
   return events.map(({ leadId, ...listed }) => {

@@ -21,6 +21,7 @@ const counts = {
   uniqueVisitors: count.describe('The sum of the daily unique visitors.'),
   bots: count.describe('The number of page views by crawlers and link previews.'),
   leads: count.describe('The number of leads, without flagged ones.'),
+  apiLeads: count.describe('How many of `leads` a program sent with an API key. They saw no page.'),
   clicks: count.describe('The number of first clicks on the download or link button.'),
 }
 const figures = z

@@ -10,6 +10,7 @@ import { id, isoOf, moment } from '#domain/resources/common.ts'
 import { CONFIRMED_BY } from '#domain/resources/confirmation.ts'
 import { BOX_NAMES, WITHDRAWN_BY } from '#domain/resources/consent-boxes.ts'
 import { ORIGIN_FIELDS, perOrigin } from '#domain/resources/lead-origin.ts'
+import { leadSource } from '#domain/resources/lead-resource.ts'
 import { recordCounted } from '#domain/security/record-event.server.ts'
 import { found } from '../common.ts'
 import { operation } from '../operation.ts'
@@ -85,7 +86,14 @@ const consentProof = z
           leadId: id,
           magnet: z.string().describe('The magnet’s title when the form was submitted.'),
           submittedAt: moment,
-          source: z.enum(['scan', 'visit']),
+          source: leadSource,
+          reported: z
+            .object({
+              givenAt: moment.describe('When the person sent the form, according to the program.'),
+              pageUrl: z.string().nullable().describe('The page with the form; null if unknown.'),
+            })
+            .nullable()
+            .describe('What a program reported about the consent; null for forms of our pages.'),
           confirmedAt: moment
             .nullable()
             .describe('When the person confirmed their email; null if never.'),
@@ -137,7 +145,7 @@ const leadExport = z
     type: z.string(),
     submittedAt: moment,
     clickedAt: moment.nullable(),
-    cameBy: z.enum(['scan', 'visit']),
+    cameBy: leadSource,
     cameThrough: z.string().nullable().describe('The code or link that the person opened.'),
     ...perOrigin((field) => z.string().nullable().describe(ORIGIN_FIELDS[field].description)),
     device: z.string(),

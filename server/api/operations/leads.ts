@@ -29,7 +29,11 @@ export const leadFilter = {
   creatorId: id.optional().describe('Return only leads of this participating creator.'),
 }
 const { magnetId } = leadFilter
-type Filter = { magnetId?: string; campaignId?: string; creatorId?: string }
+type Filter = {
+  magnetId?: string | undefined
+  campaignId?: string | undefined
+  creatorId?: string | undefined
+}
 
 /**
  * Returns a filter for leads, limited to the key's magnets. Throws 404 for a magnet that the key

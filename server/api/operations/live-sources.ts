@@ -23,7 +23,7 @@ import { LIVE_MODES } from '#domain/live-sources/timing.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
 import { CORNERS } from '#domain/screen/screen.ts'
 import { checkInput } from '../check-input.ts'
-import { found } from '../common.ts'
+import { found, onePage, onePageQuery } from '../common.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, invalidBody, notFound } from '../problem.ts'
 
@@ -162,6 +162,7 @@ export const liveSourceOperations = [
     ...reads,
     summary: 'List stream overlays',
     description: `All stream overlays are on one page, newest first. An account has at most ${MAX_LIVE_SOURCES}.`,
+    query: onePageQuery,
     answer: {
       status: 200,
       description: 'The stream overlays.',
@@ -177,7 +178,7 @@ export const liveSourceOperations = [
         const source = await findLiveSource(call.services, viewerOf(call), sourceId)
         if (source) data.push(await toBody(call, source))
       }
-      return { data, nextCursor: null }
+      return onePage(data, call.query)
     },
   }),
   operation({

@@ -43,13 +43,33 @@ const planIsFull = ({ magnetLimit }: { magnetLimit: number }) =>
 const suspended = () =>
   new ApiProblem('conflict', { detail: 'The operator has taken down this magnet.' })
 
+type MagnetCall = Pick<Call, 'services' | 'key'> & { params: { magnetId: string } }
+
 /** Runs a change of a magnet's state and returns the magnet. */
-const changeState = (change: typeof pauseMagnet) => async (call: Call<{ magnetId: string }>) => {
+const changeState = (change: typeof pauseMagnet) => async (call: MagnetCall) => {
   const { services, key, params } = call
   assertMagnet(key, params.magnetId)
   const result = await change(services, key.accountId, params.magnetId)
   if (result.ok) return magnetOf(call, params.magnetId)
   throw result.reason === 'suspended' ? suspended() : notFound()
+}
+
+/** Pauses or resumes a magnet and returns it. */
+export const setState = (call: MagnetCall, state: 'active' | 'paused') =>
+  changeState(state === 'paused' ? pauseMagnet : resumeMagnet)(call)
+
+/** Deletes a magnet. Throws if it can't be deleted. */
+export async function remove(
+  { services, key, params }: MagnetCall,
+  repointTo: string | null,
+  noSuchTarget: () => ApiProblem,
+): Promise<void> {
+  assertMagnet(key, params.magnetId)
+  if (repointTo) assertMagnet(key, repointTo)
+  const result = await deleteMagnet(services, key.accountId, params.magnetId, { repointTo })
+  if (result.ok) return
+  if (result.reason === 'suspended') throw suspended()
+  throw result.reason === 'not-found' ? notFound() : noSuchTarget()
 }
 
 /** Creates a magnet and returns its id. */
@@ -249,17 +269,13 @@ export const magnetOperations = [
         .describe('The id of the magnet that the codes and links open afterward.'),
     }),
     answer: { status: 204, description: 'Deleted.' },
-    async run({ services, key, params, query }) {
-      assertMagnet(key, params.magnetId)
-      const { repointTo = null } = query
-      if (repointTo) assertMagnet(key, repointTo)
-      const result = await deleteMagnet(services, key.accountId, params.magnetId, { repointTo })
-      if (result.ok) return null
-      if (result.reason === 'suspended') throw suspended()
-      if (result.reason === 'not-found') throw notFound()
-      const detail = 'Magnet not found.'
-      const errors = [{ parameter: 'repointTo', code: 'not-found', detail }]
-      throw new ApiProblem('invalid-query', { errors })
+    async run(call) {
+      await remove(call, call.query.repointTo ?? null, () => {
+        const detail = 'Magnet not found.'
+        const errors = [{ parameter: 'repointTo', code: 'not-found', detail }]
+        return new ApiProblem('invalid-query', { errors })
+      })
+      return null
     },
   }),
   operation({

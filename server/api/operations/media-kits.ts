@@ -17,7 +17,7 @@ import {
 } from '#domain/media-kits/media-kits.server.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
 import { checkInput } from '../check-input.ts'
-import { found } from '../common.ts'
+import { found, onePage, onePageQuery } from '../common.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
 
@@ -102,6 +102,7 @@ export const mediaKitOperations = [
     ...reads,
     summary: 'List media kits',
     description: 'All media kits are on one page, newest first.',
+    query: onePageQuery,
     answer: {
       status: 200,
       description: 'The media kits.',
@@ -111,7 +112,10 @@ export const mediaKitOperations = [
     },
     async run(call) {
       const kits = await listMediaKits(call.services, call.key.accountId)
-      return { data: kits.map((kit) => toBody(call, kit)), nextCursor: null }
+      return onePage(
+        kits.map((kit) => toBody(call, kit)),
+        call.query,
+      )
     },
   }),
   operation({

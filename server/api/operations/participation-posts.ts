@@ -11,7 +11,7 @@ import {
 } from '#domain/campaigns/creator-posts.server.ts'
 import { lockPost } from '#domain/campaigns/post-rows.server.ts'
 import { type PostResource, postResource, toPostResource } from '#domain/resources/post-resource.ts'
-import { found } from '../common.ts'
+import { found, onePage, onePageQuery } from '../common.ts'
 import { type Call, operation } from '../operation.ts'
 import { notFound } from '../problem.ts'
 import {
@@ -98,6 +98,7 @@ export const participationPostOperations = [
     path: list,
     ...reads,
     summary: 'List your posts for a campaign',
+    query: onePageQuery,
     answer: {
       status: 200,
       description: 'The posts.',
@@ -108,7 +109,7 @@ export const participationPostOperations = [
     async run(call) {
       const { owed, extra } = await postsOf(call)
       const posts = [...owed.flatMap(({ post }) => post ?? []), ...extra]
-      return { data: posts.map(toPostResource), nextCursor: null }
+      return onePage(posts.map(toPostResource), call.query)
     },
   }),
   operation({

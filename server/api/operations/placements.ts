@@ -62,7 +62,7 @@ function whereIs(call: PlacementCall, { id: placementId, magnetId }: PlacementRe
   return { ownerId: call.key.accountId, magnetId, id: placementId }
 }
 
-const move = (change: typeof archivePlacement) => async (call: Call<{ placementId: string }>) => {
+const move = (change: typeof archivePlacement) => async (call: PlacementCall) => {
   const before = await placementToChange(call)
   const result = await change(call.services, whereIs(call, before))
   if (!result.ok) throw notFound()
@@ -107,8 +107,12 @@ async function assertFreeExternalId(
 type EditCall = PlacementCall &
   Pick<Call, 'requireMatch'> & { body: z.output<typeof placementChanges> }
 
+/** Archives or restores a placement and returns it. */
+export const setArchived = (call: PlacementCall, isArchived: boolean) =>
+  move(isArchived ? archivePlacement : restorePlacement)(call)
+
 /** Changes a placement and returns it. */
-async function edit(call: EditCall) {
+export async function edit(call: EditCall) {
   const { body } = call
   await assertFreeExternalId(call, body.externalId, call.params.placementId.toLowerCase())
   await lockPlacement(call.services.db, call.key.accountId, call.params.placementId)

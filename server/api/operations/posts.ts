@@ -25,7 +25,7 @@ import { id } from '#domain/resources/common.ts'
 import { type PostResource, postResource, toPostResource } from '#domain/resources/post-resource.ts'
 import { utcDay } from '#lib/time.ts'
 import { checkInput } from '../check-input.ts'
-import { found, timePosition } from '../common.ts'
+import { changedQuery, found, timePosition } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, notFound } from '../problem.ts'
@@ -125,6 +125,7 @@ export const postOperations = [
     query: z.strictObject({
       ...pageQuery,
       creatorId: id.optional().describe('Return only posts of this creator.'),
+      ...changedQuery,
     }),
     answer: {
       status: 200,
@@ -132,7 +133,8 @@ export const postOperations = [
       schema: pageOf(postResource, 'PostPage'),
     },
     async run(call) {
-      const page = { after: readCursor(call, timePosition), limit: call.query.limit + 1 }
+      const { limit, updatedAfter } = call.query
+      const page = { after: readCursor(call, timePosition), limit: limit + 1, updatedAfter }
       const [services, actor, workspaceId] = actorOf(call)
       const { campaignId } = call.params
       const where = { workspaceId, campaignId, creatorId: call.query.creatorId ?? null }

@@ -12,7 +12,10 @@ import { type Call, operation } from '../operation.ts'
 import { ApiProblem, invalidBody, notFound } from '../problem.ts'
 import { refusedUpload } from './refused-upload.ts'
 
-export type EditCall = Call<{ magnetId: string }, unknown, z.output<typeof magnetChanges>>
+type EditCall = Pick<Call, 'services' | 'key' | 'requireMatch'> & {
+  params: { magnetId: string }
+  body: z.output<typeof magnetChanges>
+}
 
 /** How many times an edit is tried if other edits change the magnet in between. */
 const TRIES = 3

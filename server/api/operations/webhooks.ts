@@ -15,7 +15,7 @@ import {
 } from '#domain/webhooks/endpoints.server.ts'
 import { sendTest } from '#domain/webhooks/send-test.server.ts'
 import { isUuid } from '#lib/uuid.ts'
-import { assertMayReceive, found } from '../common.ts'
+import { assertMayReceive, found, onePage, onePageQuery } from '../common.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, invalidBody, notFound } from '../problem.ts'
 
@@ -167,6 +167,7 @@ export const webhookOperations = [
     ...reads,
     summary: 'List webhooks',
     description: 'All webhooks are on one page, oldest first.',
+    query: onePageQuery,
     answer: {
       status: 200,
       description: 'The webhooks.',
@@ -174,9 +175,9 @@ export const webhookOperations = [
         .object({ data: z.array(webhook), nextCursor: z.null() })
         .meta({ id: 'WebhookPage' }),
     },
-    async run({ services, key }) {
+    async run({ services, key, query }) {
       const endpoints = await listEndpoints(services, key.accountId)
-      return { data: endpoints.map(toWebhook), nextCursor: null }
+      return onePage(endpoints.map(toWebhook), query)
     },
   }),
   operation({

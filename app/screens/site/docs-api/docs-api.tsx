@@ -4,6 +4,7 @@ import { MarkedText } from '#app/components/api-docs/marked-text.tsx'
 import { readDocsIndex } from '#app/components/api-docs/read-document.server.ts'
 import { publicMeta } from '#app/components/shell/public-meta.ts'
 import { servicesContext } from '#app/middleware/context.ts'
+import { API_CHANGES } from '#content/api-changes.ts'
 import { API_RULES } from '#content/api-docs.ts'
 import { MCP_PATH } from '#content/paths.ts'
 import type { Route } from './+types/docs-api'
@@ -87,6 +88,23 @@ export default function DocsApi({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
+      </section>
+      <section className="grid max-w-prose gap-4">
+        <h2 className="heading text-2xl">Changes</h2>
+        {API_CHANGES.map(({ day, changes }) => (
+          <div key={day} className="grid gap-2">
+            <h3 className="font-[680]">
+              <time dateTime={day}>{day}</time>
+            </h3>
+            <ul className="grid list-[square] gap-2 pl-5">
+              {changes.map((text) => (
+                <li key={text}>
+                  <MarkedText text={text} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </section>
       {docs.sections.map(({ tag, slug, text, operations }) => (
         <section key={slug} className="grid min-w-0 gap-4">

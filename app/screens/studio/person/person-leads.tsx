@@ -11,6 +11,7 @@ import { Fact } from '#app/ui/fact.tsx'
 import { MenuLink } from '#app/ui/menu.tsx'
 import { locationText } from '#domain/lead-list/location.ts'
 import type { PersonLead } from '#domain/leads/change/person.server.ts'
+import { SOURCES } from '#domain/leads/list/lead-filters.ts'
 import { BOXES } from '#domain/resources/consent-boxes.ts'
 import { formatCount } from '#lib/format-number.ts'
 
@@ -85,7 +86,7 @@ function LeadCard({ lead }: { lead: PersonLead }) {
           <bdi>{lead.name}</bdi>
         </Fact>
         <Fact label="Source">
-          {lead.source === 'scan' ? 'QR code' : 'Link'}, {lead.deviceType}
+          {SOURCES.find(({ value }) => value === lead.source)?.label}, {lead.deviceType}
         </Fact>
         <Fact label="Location">{locationText(lead.ipCity, lead.ipCountry) ?? 'Unknown'}</Fact>
         {lead.agreed.length > 0 && (

@@ -137,7 +137,7 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
   const isText = placement.platform === 'newsletter' || placement.platform === 'website'
   const main = isText || !isTimedSpot(placement.spot) ? 'texts' : 'pack'
   const conversion = conversionRate({
-    leads: totals.leads,
+    leads: totals.leads - totals.apiLeads,
     uniqueVisits: totals.uniqueVisitors,
     magnets: 1,
   })

@@ -177,7 +177,7 @@ export default function Placements({ loaderData, actionData }: Route.ComponentPr
 
 function toRow({ stats, ...one }: ListedPlacement): PlacementRow {
   const { id, label, code, platform, spot, atSecond, leadsTo } = one
-  const { visits, scans, leads, uniqueVisitors } = stats
+  const { visits, scans, leads, apiLeads, uniqueVisitors } = stats
   return {
     id,
     label,
@@ -190,6 +190,10 @@ function toRow({ stats, ...one }: ListedPlacement): PlacementRow {
     scans,
     leads,
     unique: uniqueVisitors,
-    conversion: conversionRate({ leads, uniqueVisits: uniqueVisitors, magnets: 1 }),
+    conversion: conversionRate({
+      leads: leads - apiLeads,
+      uniqueVisits: uniqueVisitors,
+      magnets: 1,
+    }),
   }
 }

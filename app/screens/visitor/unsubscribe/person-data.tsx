@@ -1,6 +1,7 @@
 import { VisitorFieldInput } from '#app/components/magnet-page/lead-form.tsx'
 import { Sentence, useWords } from '#app/components/magnet-page/words.tsx'
 import { fill, type VisitorWords } from '#content/languages/text.ts'
+import type { LeadSource } from '#db/schema/leads.ts'
 import type { AgreedBox } from '#domain/leads/list/consent-proof.server.ts'
 import type { CurrentConsent } from '#domain/leads/take/person-data.server.ts'
 import { dayIn } from '#lib/languages.ts'
@@ -13,7 +14,7 @@ export type ShownEntry = {
   confirmedAt: Date | null
   place: string | null
   device: string
-  cameBy: 'scan' | 'visit'
+  cameBy: LeadSource
   consent: string
   boxes: AgreedBox[]
   /** What the person answered, each with its question. */
@@ -158,7 +159,7 @@ function Entry({ entry }: { entry: ShownEntry }) {
           values={{ title: <span dir="auto">{title}</span>, day: day(submittedAt) }}
         />
       </summary>
-      <p className="small">{way}</p>
+      {cameBy !== 'api' && <p className="small">{way}</p>}
       {consent && (
         <p className="small">
           <Sentence text={data.consent} values={{ text: <span dir="auto">{consent}</span> }} />
