@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { drainLeads } from '#domain/leads/group-commit/group-commit.server.ts'
 import { LOG_LEVEL_CHANNEL } from '#domain/operations/log-level.server.ts'
@@ -159,9 +160,16 @@ function openTour(startup: Startup, services: Services, tourUrl: string | null):
   if (!tourUrl) return null
   // In development there is no build that a separate process could load, so this process fills the
   // tour.
-  const fillHere = (url: string) =>
-    fillTour(url, { ...services, ...tourParts(services) }, migrationsFolder(root))
-  const tour = startTour(services, tourUrl, dev ? fillHere : (url) => fillInProcess(url, root, log))
+  const fillHere = (url: string, signal: AbortSignal) =>
+    Promise.race([
+      fillTour(url, { ...services, ...tourParts(services) }, migrationsFolder(root)),
+      once(signal, 'abort').then(() => Promise.reject(signal.reason)),
+    ])
+  const tour = startTour(
+    services,
+    tourUrl,
+    dev ? fillHere : (url, signal) => fillInProcess(url, root, { log, signal }),
+  )
   onStop('tour', STOP_MS.writes, () => tour.stop())
   return tour
 }

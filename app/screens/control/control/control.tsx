@@ -1,4 +1,4 @@
-import { data, useLocation, useNavigation } from 'react-router'
+import { data, redirect, useLocation, useNavigation } from 'react-router'
 import { NeedsTwoFactor, NoAdministrator } from '#app/components/control/access-notes.tsx'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { clearPostDraft } from '#app/forms/form-draft.ts'
@@ -8,11 +8,22 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { NotAdmin, requireAdmin } from '#domain/admin/admin.server.ts'
 import { findAdminAccess } from '#domain/admin/admin-access.server.ts'
 import { readForm } from '#lib/forms.ts'
-import { getSectionName, SECTIONS, type SectionArgs } from '../section.ts'
+import {
+  FIRST_HELPER_SECTION,
+  getSectionName,
+  isForHelpers,
+  SECTIONS,
+  type SectionArgs,
+} from '../section.ts'
 import type { Route } from './+types/control'
 import { loadSection, runSectionAction } from './section-handlers.server.ts'
 import { SectionView } from './section-view.tsx'
-import { redirectNonAdmin, signInToControl, signOutOfControl } from './sign-in.server.ts'
+import {
+  redirectNonAdmin,
+  refuseHelper,
+  signInToControl,
+  signOutOfControl,
+} from './sign-in.server.ts'
 import { AdminSignInForm } from './sign-in-form.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -28,18 +39,25 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const door = await findAdminAccess(services, viewer)
   if (door === 'closed') throw await redirectNonAdmin(services, viewer)
-  if (door !== 'open' || !viewer) return { door, shown: null }
+  if ((door !== 'open' && door !== 'reads') || !viewer) return { door, shown: null }
+  const section = getSectionName(url.searchParams)
+  if (door === 'reads' && !isForHelpers(section)) {
+    if (url.searchParams.has('section')) throw await refuseHelper(services, viewer)
+    throw redirect(`${url.pathname}?section=${FIRST_HELPER_SECTION}`)
+  }
   const { id: requestId } = context.get(requestContext)
   const args = { services, viewer, request, requestId, url }
-  const shown = await loadSection(getSectionName(url.searchParams), args).catch(
-    redirectIfNotAdmin(args),
-  )
+  const shown = await loadSection(section, args).catch(redirectIfNotAdmin(args))
   return { door, shown }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const viewer = context.get(viewerContext)
+  // A support helper's form isn't read: none of them may be sent.
+  if ((await findAdminAccess(services, viewer)) === 'reads') {
+    throw await refuseHelper(services, viewer)
+  }
   const form = await readForm(request)
   const intent = form.get('intent')
   if (intent === 'log-out') return signOutOfControl(services, request, url)
@@ -65,11 +83,12 @@ export async function clientAction({ serverAction, url }: Route.ClientActionArgs
   }
 }
 
-/** Redirects everyone but the administrator to the start page. */
+/** Redirects strangers to the start page, and refuses what a support helper may not read. */
 function redirectIfNotAdmin({ services, viewer }: SectionArgs) {
   return async (error: unknown): Promise<never> => {
-    if (error instanceof NotAdmin) throw await redirectNonAdmin(services, viewer)
-    throw error
+    if (!(error instanceof NotAdmin)) throw error
+    const isHelper = (await findAdminAccess(services, viewer)) === 'reads'
+    throw await (isHelper ? refuseHelper : redirectNonAdmin)(services, viewer)
   }
 }
 
@@ -85,6 +104,7 @@ export default function Control({ loaderData, actionData }: Route.ComponentProps
       return (
         <AdminSignInForm answer={actionData && 'errors' in actionData ? actionData : undefined} />
       )
+    case 'reads':
     case 'open': {
       const { shown } = loaderData
       if (!shown) return null

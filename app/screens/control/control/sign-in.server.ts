@@ -50,6 +50,12 @@ export async function signOutOfControl(services: Services, request: Request, url
   return redirect(url.pathname, { headers: cookieHeaders(cookies) })
 }
 
+/** Returns the response to a support helper who requests more than they may read, and records it. */
+export async function refuseHelper(services: Services, viewer: Viewer | null) {
+  if (viewer) await recordRefusal(services, { event: 'admin.refused', actor: viewer })
+  return data(null, { status: 403 })
+}
+
 /** Redirects a signed-in user who isn't the administrator to the start page, and records it. */
 export async function redirectNonAdmin(
   services: Services,
