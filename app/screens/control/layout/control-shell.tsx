@@ -36,7 +36,14 @@ export function ControlShell(props: ControlShellProps) {
             <span className="max-sm:[&_a>span]:sr-only">
               <Brand to={home} />
             </span>
-            <span className="slate border-l border-line pl-4 text-soft">Control Center</span>
+            <span
+              className={classNames(
+                'slate border-l border-line pl-4 text-soft',
+                isHelper && 'max-sm:sr-only',
+              )}
+            >
+              Control Center
+            </span>
           </span>
           <span className="flex min-w-0 items-center gap-4">
             <span className="truncate text-sm text-soft max-md:sr-only">{email}</span>
