@@ -11,6 +11,7 @@ import { claimAfterCommand, describeHolder } from '#platform/db/data-dir-lock.ts
 import { migrationsFolder } from '#platform/db/migrate.ts'
 import { listenForNotifications, type Notifications } from '#platform/db/notifications.ts'
 import { readEnv } from '#platform/env.ts'
+import { recordStop } from '#platform/last-stop.ts'
 import { createLog } from '#platform/log.ts'
 import type { Services } from '#platform/services.ts'
 import { describeSystemError } from '#platform/system-errors.ts'
@@ -61,7 +62,11 @@ function giveUp(problems: string[]): void {
 async function start(context: Omit<Startup, 'onStop'>): Promise<void> {
   const { env, log } = context
   const steps: StopStep[] = []
-  const stop = () => runStopSteps(steps, log)
+  const stop = async () => {
+    const failed = await runStopSteps(steps, log)
+    recordStop(env.dataDir, failed)
+    return failed.length === 0
+  }
   const startup: Startup = {
     ...context,
     onStop: (name, limitMs, run) => void steps.push({ name, limitMs, run }),
