@@ -5,6 +5,7 @@ import { clearPostDraft } from '#app/forms/form-draft.ts'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
+import { findPasskeySite } from '#domain/accounts/passkey-challenges.server.ts'
 import { NotAdmin, requireAdmin } from '#domain/admin/admin.server.ts'
 import { findAdminAccess } from '#domain/admin/admin-access.server.ts'
 import { readForm } from '#lib/forms.ts'
@@ -19,6 +20,7 @@ import type { Route } from './+types/control'
 import { loadSection, runSectionAction } from './section-handlers.server.ts'
 import { SectionView } from './section-view.tsx'
 import {
+  enterControlWithPasskey,
   redirectNonAdmin,
   refuseHelper,
   signInToControl,
@@ -39,7 +41,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const door = await findAdminAccess(services, viewer)
   if (door === 'closed') throw await redirectNonAdmin(services, viewer)
-  if ((door !== 'open' && door !== 'reads') || !viewer) return { door, shown: null }
+  const passkeys = findPasskeySite(services.env) !== null
+  if ((door !== 'open' && door !== 'reads') || !viewer) return { door, shown: null, passkeys }
   const section = getSectionName(url.searchParams)
   if (door === 'reads' && !isForHelpers(section)) {
     if (url.searchParams.has('section')) throw await refuseHelper(services, viewer)
@@ -48,7 +51,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { id: requestId } = context.get(requestContext)
   const args = { services, viewer, request, requestId, url }
   const shown = await loadSection(section, args).catch(redirectIfNotAdmin(args))
-  return { door, shown }
+  return { door, shown, passkeys }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -62,6 +65,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const intent = form.get('intent')
   if (intent === 'log-out') return signOutOfControl(services, request, url)
   if (intent === 'sign-in') return signInToControl(context, request, url, form)
+  if (intent === 'passkey') return enterControlWithPasskey(context, request, url, form)
   // The page with the entered values is still open, and a 401 leaves it unchanged.
   if (!viewer) return data({ signedOut: true }, 401)
   const { id: requestId } = context.get(requestContext)
@@ -102,7 +106,10 @@ export default function Control({ loaderData, actionData }: Route.ComponentProps
       return <NeedsTwoFactor home={pathname} />
     case 'sign-in':
       return (
-        <AdminSignInForm answer={actionData && 'errors' in actionData ? actionData : undefined} />
+        <AdminSignInForm
+          answer={actionData && 'errors' in actionData ? actionData : undefined}
+          passkeys={loaderData.passkeys}
+        />
       )
     case 'reads':
     case 'open': {

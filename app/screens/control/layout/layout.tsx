@@ -36,7 +36,7 @@ const keepFormOnSessionEnd: MiddlewareFunction<Response> = async (
   const isForm = request.method === 'POST' && !context.get(requestContext).isDataRequest
   if (!isForm || context.get(viewerContext)) return next()
   const intent = (await readForm(request.clone())).get('intent')
-  if (intent === 'sign-in' || intent === 'log-out') return next()
+  if (intent === 'sign-in' || intent === 'passkey' || intent === 'log-out') return next()
   return sessionEndedResponse(request, url.pathname)
 }
 
