@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { findHolder } from '#platform/db/data-dir-lock.ts'
+import { readStop } from '#platform/last-stop.ts'
 import { isRunning, processIdentity, signalProcess } from '#platform/process-info.ts'
 import { runCommand } from './command.ts'
 import { findService } from './release/find-service.ts'
@@ -32,6 +33,13 @@ await runCommand(
     for (let waitedMs = 0; isRunning(pid, identity); waitedMs += PAUSE_MS) {
       if (waitedMs >= PATIENCE_MS) return `Process ${pid} hasn’t ended within 90 seconds.`
       await delay(PAUSE_MS)
+    }
+    const failed = readStop(dataDir, { pid, startedAt: identity })
+    if (failed === null) {
+      return 'QR Magnet has ended, but was killed before its shutdown was complete. See its log.'
+    }
+    if (failed.length > 0) {
+      return `QR Magnet has ended, but parts of its shutdown failed: ${failed.join(', ')}. See its log.`
     }
     process.stdout.write('QR Magnet has stopped.\n')
     return null

@@ -12,6 +12,8 @@ export type SecurityNotice =
     }
   | { what: 'recovery-code-used'; left: number }
   | { what: 'passkey-added' | 'passkey-removed' }
+  | { what: 'helper-added' /** The control center's URL. */; url: string }
+  | { what: 'helper-removed' }
   | { what: 'identity-linked' | 'identity-unlinked' /** The provider's name. */; name: string }
 
 /**
@@ -24,7 +26,9 @@ export function securityNoticeMail(notice: SecurityNotice, forgotUrl: string): R
     subject: `${PRODUCT_NAME}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,
     heading,
     paragraphs: [text],
-    notes: [`If this wasn’t you, set a new password now: ${forgotUrl}`],
+    notes: isFromAdministrator(notice)
+      ? []
+      : [`If this wasn’t you, set a new password now: ${forgotUrl}`],
     footer: ['We send this email when something affects the security of your account.'],
   })
 }
@@ -71,6 +75,16 @@ function getMessage(notice: SecurityNotice): { heading: string; text: string } {
         heading: `${notice.name} was disconnected`,
         text: `You can’t sign in with ${notice.name} anymore. Every other device was signed out.`,
       }
+    case 'helper-added':
+      return {
+        heading: 'You are a support helper',
+        text: `Our administrator lets you read parts of the control center: users, reports, operations and the audit trail. You can’t change anything there. It shows personal data, so use it only to help people. Sign in first, then open ${notice.url}`,
+      }
+    case 'helper-removed':
+      return {
+        heading: 'You are no longer a support helper',
+        text: 'Our administrator ended your access to the control center. Your own account is unchanged.',
+      }
     case 'sessions-ended':
       return {
         heading: 'You were signed out everywhere',
@@ -83,6 +97,10 @@ function getMessage(notice: SecurityNotice): { heading: string; text: string } {
       }
   }
 }
+
+/** Whether the administrator made the change, so a new password wouldn't help. */
+const isFromAdministrator = ({ what }: SecurityNotice) =>
+  what === 'helper-added' || what === 'helper-removed'
 
 function codesLeft(codes: number): string {
   if (codes === 0)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { drainLeads } from '#domain/leads/group-commit/group-commit.server.ts'
 import { LOG_LEVEL_CHANNEL } from '#domain/operations/log-level.server.ts'
@@ -10,6 +11,7 @@ import { claimAfterCommand, describeHolder } from '#platform/db/data-dir-lock.ts
 import { migrationsFolder } from '#platform/db/migrate.ts'
 import { listenForNotifications, type Notifications } from '#platform/db/notifications.ts'
 import { readEnv } from '#platform/env.ts'
+import { recordStop } from '#platform/last-stop.ts'
 import { createLog } from '#platform/log.ts'
 import type { Services } from '#platform/services.ts'
 import { describeSystemError } from '#platform/system-errors.ts'
@@ -60,7 +62,11 @@ function giveUp(problems: string[]): void {
 async function start(context: Omit<Startup, 'onStop'>): Promise<void> {
   const { env, log } = context
   const steps: StopStep[] = []
-  const stop = () => runStopSteps(steps, log)
+  const stop = async () => {
+    const failed = await runStopSteps(steps, log)
+    recordStop(env.dataDir, failed)
+    return failed.length === 0
+  }
   const startup: Startup = {
     ...context,
     onStop: (name, limitMs, run) => void steps.push({ name, limitMs, run }),
@@ -159,9 +165,16 @@ function openTour(startup: Startup, services: Services, tourUrl: string | null):
   if (!tourUrl) return null
   // In development there is no build that a separate process could load, so this process fills the
   // tour.
-  const fillHere = (url: string) =>
-    fillTour(url, { ...services, ...tourParts(services) }, migrationsFolder(root))
-  const tour = startTour(services, tourUrl, dev ? fillHere : (url) => fillInProcess(url, root, log))
+  const fillHere = (url: string, signal: AbortSignal) =>
+    Promise.race([
+      fillTour(url, { ...services, ...tourParts(services) }, migrationsFolder(root)),
+      once(signal, 'abort').then(() => Promise.reject(signal.reason)),
+    ])
+  const tour = startTour(
+    services,
+    tourUrl,
+    dev ? fillHere : (url, signal) => fillInProcess(url, root, { log, signal }),
+  )
   onStop('tour', STOP_MS.writes, () => tour.stop())
   return tour
 }

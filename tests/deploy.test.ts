@@ -308,6 +308,16 @@ describe.skipIf(process.platform === 'win32')('deploy/qr-magnet', () => {
     )
   })
 
+  it.each(['x64', 'arm64'])('is started by the unit with the Node for linux-%s', (machine) => {
+    const node = `opt/qr-magnet/node_modules/node-linux-${machine}/bin/node`
+    write(node, `#!/bin/sh\necho "${machine} $*"\n`, 0o755)
+    const [, script] =
+      /^ExecStart=\/bin\/sh -c '(.+)'$/m.exec(read('deploy/qr-magnet.service')) ?? []
+    const cwd = join(folder, 'opt/qr-magnet')
+    const { stdout } = spawnSync('/bin/sh', ['-c', script ?? ''], { cwd, encoding: 'utf8' })
+    expect(stdout).toBe(`${machine} scripts/serve-here.mjs\n`)
+  })
+
   it('uses the unit for a package that the unit runs, and not for another one', () => {
     createPackage('opt/qr-magnet')
     createPackage()

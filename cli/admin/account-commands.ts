@@ -203,6 +203,7 @@ function describeAccount(account: AccountForAdmin): string {
     ['name', account.name],
     ['kind', account.isWorkspace ? 'workspace' : 'person'],
     ['administrator', yes(account.isAdmin)],
+    ['support helper', yes(account.isHelper)],
     ['created', account.createdAt.toISOString()],
     ['plan', account.plan],
     ['two-factor', yes(account.twoFactor)],

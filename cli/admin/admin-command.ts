@@ -8,6 +8,7 @@ import type { Services } from '#platform/services.ts'
 
 export const OPTIONS = {
   reason: { type: 'string' },
+  until: { type: 'string' },
   mail: { type: 'boolean' },
   fix: { type: 'boolean' },
   yes: { type: 'boolean' },

@@ -1,4 +1,5 @@
 import { listActionsForAdmin } from '#domain/admin/audit-list.server.ts'
+import { grantForm } from '#domain/billing/grant-input.ts'
 import {
   type GrantResult,
   grantPlanForAdmin,
@@ -22,7 +23,6 @@ import { retryAllMailForAdmin, retryMailForAdmin } from '#domain/operations/mail
 import { getMailOverviewForAdmin } from '#domain/operations/mail-state.server.ts'
 import { describeRecount } from '#domain/operations/recount.server.ts'
 import { recountForAdmin } from '#domain/operations/recount-for-admin.server.ts'
-import { parsePlanType } from '#domain/plans/plan.ts'
 import { restoreMagnetForAdmin, suspendMagnetForAdmin } from '#domain/reports/moderation.server.ts'
 import { findMagnetForAdmin } from '#domain/reports/reports-for-admin.server.ts'
 import {
@@ -229,15 +229,29 @@ export const PRODUCT_COMMANDS: AdminCommand[] = [
   {
     name: 'plan grant',
     args: ['EMAIL', 'PLAN'],
-    help: 'Gives an account a plan without payment. PLAN is CREATOR, BRAND or LIFETIME.',
+    options: ['until', 'reason'],
+    help: 'Gives an account a plan without payment. PLAN is CREATOR, BRAND or LIFETIME. --until is the plan’s last UTC day, such as 2027-01-31; without it, the plan stays until you revoke it. Only administrators and support helpers see the reason.',
     async run(op) {
-      const plan = parsePlanType(op.args[1] ?? '')
-      if (!plan || plan === 'FREE') return failed('PLAN must be CREATOR, BRAND or LIFETIME.')
+      const { until = '', reason = 'Granted on the command line.' } = op.options
+      const plan = (op.args[1] ?? '').toUpperCase()
+      const parsed = grantForm(op.services.clock.now()).safeParse({ plan, until, reason })
+      if (!parsed.success) {
+        const [{ path, message } = { path: [], message: '' }] = parsed.error.issues
+        return failed(
+          path[0] === 'plan'
+            ? 'PLAN must be CREATOR, BRAND or LIFETIME.'
+            : `--${String(path[0])}: ${message}`,
+        )
+      }
       return withAccount(op, async ({ id, email }) => {
-        const reason = 'Granted on the command line.'
-        const grant = { id, planType: plan, until: null, reason }
+        const grant = {
+          id,
+          planType: parsed.data.plan,
+          until: parsed.data.until,
+          reason: parsed.data.reason,
+        }
         const result = await grantPlanForAdmin(op.services, op.operator, grant)
-        return describeGrant(email, result)
+        return describeGrant(email, result, until && ` until ${until.trim()}`)
       })
     },
   },
@@ -314,7 +328,7 @@ async function askAboutHeld(op: Operation, what: string): Promise<string | null>
 
 const noMagnet = ({ args }: Operation) => failed(`There is no magnet at ${args[0]}.`)
 
-function describeGrant(email: string, result: GrantResult): Outcome {
+function describeGrant(email: string, result: GrantResult, end = ''): Outcome {
   if (!result.ok) {
     return failed(
       {
@@ -326,5 +340,5 @@ function describeGrant(email: string, result: GrantResult): Outcome {
   const delay = result.isDelayed
     ? ' The payment provider didn’t respond, so the change takes effect with the nightly comparison.'
     : ''
-  return done(`${email} now has the ${result.after} plan (before: ${result.before}).${delay}`)
+  return done(`${email} now has the ${result.after} plan (before: ${result.before})${end}.${delay}`)
 }

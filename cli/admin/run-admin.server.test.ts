@@ -1,7 +1,8 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { adminAction } from '#db/schema/admin.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
+import { DAY_MS } from '#lib/time.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
@@ -123,6 +124,41 @@ describe('a command', () => {
     expect(await run(`plan grant ${email} brand`)).toMatchObject({ ok: true })
     expect((await run(`user show ${email}`)).text).toMatch(/plan +BRAND/)
     expect(await run(`plan revoke ${email}`, 'yes')).toMatchObject({ ok: true })
+  })
+
+  it('grants a plan until a day, with a reason', async () => {
+    const { email } = await createUser(services)
+    const day = new Date(services.clock.now().getTime() + 30 * DAY_MS).toISOString().slice(0, 10)
+    const line = `plan grant ${email} creator`
+    expect((await run(`${line} --until 2020-01-31`)).text).toMatch(/^--until: Enter a day from/)
+    expect((await run(`${line} --until soon`)).ok).toBe(false)
+    expect((await run(`${line} --reason ""`)).text).toMatch(/^--reason: Enter the reason/)
+    expect((await run(`user show ${email}`)).text).toMatch(/plan +FREE/)
+    const granted = await run(`${line} --until ${day} --reason "Won the contest"`)
+    expect(granted.text).toBe(`${email} now has the CREATOR plan (before: FREE) until ${day}.`)
+    const [action] = await services.db
+      .select()
+      .from(adminAction)
+      .where(eq(adminAction.action, 'plan.grant'))
+      .orderBy(desc(adminAction.id))
+    const end = new Date(Date.parse(day) + DAY_MS).toISOString()
+    expect(action?.detail).toMatchObject({ until: end, reason: 'Won the contest' })
+  })
+
+  it('makes a person a support helper, and removes them', async () => {
+    const { email } = await createUser(services)
+    expect((await run('helper list')).text).toBe('No support helpers.')
+    expect(await run(`helper add ${email}`)).toMatchObject({ ok: false })
+    expect(await run(`helper add ${email}`, 'yes')).toMatchObject({ ok: true })
+    expect((await run(`helper add ${email} --yes`)).text).toBe(
+      `${email} is a support helper already.`,
+    )
+    expect((await run('helper list')).text).toMatch(new RegExp(`^${email} {2}since `))
+    expect((await run(`user show ${email}`)).text).toMatch(/support helper +yes/)
+    expect(await run(`helper remove ${email}`)).toMatchObject({ ok: true })
+    expect((await run(`helper remove ${email}`)).text).toBe(`${email} is not a support helper.`)
+    expect((await run('helper list')).text).toBe('No support helpers.')
+    expect((await run('helper add nora@example.com --yes')).text).toMatch(/administrator/)
   })
 
   it('prints a link for a new password, or mails it', async () => {

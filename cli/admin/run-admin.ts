@@ -11,6 +11,7 @@ import {
   type Operation,
   type Outcome,
 } from './admin-command.ts'
+import { HELPER_COMMANDS } from './helper-commands.ts'
 import { INVITATION_COMMANDS } from './invitation-commands.ts'
 import { JOURNAL_COMMANDS } from './journal-commands.ts'
 import { PRODUCT_COMMANDS } from './product-commands.ts'
@@ -18,6 +19,7 @@ import { SECRET_COMMANDS } from './secret-commands.ts'
 
 export const ADMIN_COMMANDS: readonly AdminCommand[] = [
   ...ACCOUNT_COMMANDS,
+  ...HELPER_COMMANDS,
   ...INVITATION_COMMANDS,
   ...PRODUCT_COMMANDS,
   ...JOURNAL_COMMANDS,

@@ -37,11 +37,15 @@ export async function readMigrationStatus(
   return JSON.parse(line)
 }
 
-/** Stops the product if it runs. Throws if something else has to stop it. */
+/**
+ * Stops the product if it runs. Throws if something else has to stop it, or if its shutdown failed.
+ */
 export async function stopProduct(program: string): Promise<void> {
   const { code } = await runRelease(program, ['stop'], { show: true })
   if (code !== 0) {
-    throw new UpgradeRefused('QR Magnet wasn’t stopped; see above. The program was not replaced.')
+    throw new UpgradeRefused(
+      'QR Magnet wasn’t stopped properly; see above. The program was not replaced.',
+    )
   }
 }
 

@@ -48,6 +48,11 @@ export const user = pgTable('user', {
    * restored together.
    */
   suspendedWithOwner: boolean('suspended_with_owner').notNull().default(false),
+  /**
+   * When the administrator made the account a support helper, which may read parts of the control
+   * center; null for all others.
+   */
+  supportHelperAt: at('support_helper_at'),
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
 })

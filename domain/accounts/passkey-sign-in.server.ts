@@ -4,6 +4,7 @@ import { passkey, user } from '#db/schema/accounts.ts'
 import { networkOf } from '#lib/network.server.ts'
 import type { Services } from '#platform/services.ts'
 import { recordRefusal } from '../security/record-event.server.ts'
+import { isAdminEmail } from './admin-email.ts'
 import {
   findPasskeySite,
   PASSKEY_CHALLENGE_MS,
@@ -44,20 +45,23 @@ export type PasskeySignInResult =
   /** 'refused' doesn't show whether the passkey exists. */
   | { ok: false; reason: 'refused' | 'unsupported' | 'too-many' }
 
+/** The browser's response. With `adminOnly`, passkeys of other accounts are refused. */
+export type SignedPasskey = { response: string; browserKey: string | null; adminOnly?: boolean }
+
 /**
  * Signs in with a passkey. The device has verified its owner with a PIN, a fingerprint or a face,
  * so the passkey counts as both factors.
  */
 export async function signInWithPasskey(
   services: Services,
-  { response, browserKey }: { response: string; browserKey: string | null },
+  signed: SignedPasskey,
   from: SignInOrigin,
 ): Promise<PasskeySignInResult> {
   if (!findPasskeySite(services.env)) return { ok: false, reason: 'unsupported' }
   if (!(await services.limits.take('passkey-sign-in', networkOf(from.ip))).ok) {
     return { ok: false, reason: 'too-many' }
   }
-  const found = await verify(services, { response, browserKey })
+  const found = await verify(services, signed)
   const opened =
     found.passkeyId === null
       ? null
@@ -83,14 +87,14 @@ type Verified = { userId: string; passkeyId: string } | { userId: string | null;
 
 async function verify(
   services: Services,
-  { response, browserKey }: { response: string; browserKey: string | null },
+  { response, browserKey, adminOnly = false }: SignedPasskey,
 ): Promise<Verified> {
   const { db, clock, env, log } = services
   const site = findPasskeySite(env)
   const parsed = parseSignedPasskey(response)
   if (!parsed || !site) return { userId: null, passkeyId: null }
   const [known] = await db
-    .select({ passkey })
+    .select({ passkey, email: user.email })
     .from(passkey)
     .innerJoin(user, eq(user.id, passkey.userId))
     .where(
@@ -99,6 +103,7 @@ async function verify(
   if (!known) return { userId: null, passkeyId: null }
   const { id, userId, publicKey, counter, credentialId } = known.passkey
   const refused = { userId, passkeyId: null }
+  if (adminOnly && !isAdminEmail(services, known.email)) return refused
   const { userHandle } = parsed.response
   // A discoverable passkey names its account, which must be the one that the passkey belongs to.
   if (!userHandle || Buffer.from(userHandle, 'base64url').toString() !== userId) return refused

@@ -315,6 +315,22 @@ describe('signing in with a passkey', () => {
     expect(await enter(forged.sign(await challengeToSignIn()))).toEqual(refused)
   })
 
+  it('is accepted at the control center only for the administrator', async () => {
+    const { person, authenticator } = await setUp()
+    const enterAsAdmin = async (adminEmail: string) => {
+      authenticator.state.counter++
+      const signed = {
+        response: authenticator.sign(await challengeToSignIn()),
+        browserKey: BROWSER,
+        adminOnly: true,
+      }
+      const env = { ...services.env, adminEmail, oidc: null }
+      return signInWithPasskey({ ...services, env }, signed, from)
+    }
+    expect(await enterAsAdmin('nora@example.com')).toEqual(refused)
+    expect(await enterAsAdmin(person.email)).toMatchObject({ ok: true })
+  })
+
   it('is refused after the passkey is removed or the account is closed', async () => {
     const { person, viewer, authenticator } = await setUp()
     const [known] = await listPasskeys(services, person.id)

@@ -30,3 +30,13 @@ export function signInMessage(reason: Reason): string {
       return 'Failed to sign in. Please check your credentials and try again.'
   }
 }
+
+/** The message and the status for a passkey that didn't sign in. */
+export const PASSKEY_REFUSALS = {
+  refused: [
+    'This passkey isn’t known here, or it took too long. Please try again, or sign in another way.',
+    401,
+  ],
+  unsupported: ['Passkeys need a site with https and a domain name.', 409],
+  'too-many': ['Too many attempts. Please try again later.', 429],
+} as const

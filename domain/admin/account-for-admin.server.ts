@@ -7,7 +7,7 @@ import { isAdminEmail } from '#domain/accounts/admin-email.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { effectivePlanType, type PlanType } from '../plans/plan.ts'
-import { type MaybeViewer, requireAdmin } from './admin.server.ts'
+import { type MaybeViewer, requireReader } from './admin.server.ts'
 
 /** The facts that the operator needs before changing an account. */
 export type AccountForAdmin = {
@@ -17,6 +17,7 @@ export type AccountForAdmin = {
   /** True for the account of a workspace, which no one signs in to. */
   isWorkspace: boolean
   isAdmin: boolean
+  isHelper: boolean
   createdAt: Date
   emailVerified: boolean
   twoFactor: boolean
@@ -35,7 +36,7 @@ export async function findAccountForAdmin(
   asker: MaybeViewer,
   emailOrId: string,
 ): Promise<AccountForAdmin | null> {
-  await requireAdmin(services, asker)
+  await requireReader(services, asker)
   const { db, clock } = services
   const now = clock.now()
   const text = emailOrId.trim().toLowerCase()
@@ -61,6 +62,7 @@ export async function findAccountForAdmin(
     name: account.name.trim() || 'User',
     isWorkspace: row.workspaceId !== null,
     isAdmin: isAdminEmail(services, email),
+    isHelper: account.supportHelperAt !== null,
     twoFactor: account.twoFactorEnabled,
     suspension: suspendedAt && { at: suspendedAt, reason: account.suspensionReason ?? '' },
     plan: effectivePlanType(plan, now),

@@ -1,16 +1,16 @@
 import type { Services } from '#platform/services.ts'
-import { isAdmin, type MaybeViewer, NotAdmin, requireAdmin } from './admin.server.ts'
+import { type MaybeViewer, NotAdmin, requireReader } from './admin.server.ts'
 
 /**
  * What a viewer gets at the control center: `unset` if no administrator is configured, `sign-in`
- * without a session, `closed` for anyone but the administrator, `needs-two-factor` for an
- * administrator who has to set up a second factor first.
+ * without a session, `closed` for strangers, `needs-two-factor` for an administrator or helper who
+ * has to set up a second factor first, `reads` for a support helper, `open` for the administrator.
  */
-export type AdminAccess = 'unset' | 'sign-in' | 'closed' | 'needs-two-factor' | 'open'
+export type AdminAccess = 'unset' | 'sign-in' | 'closed' | 'needs-two-factor' | 'reads' | 'open'
 
 /**
- * Returns what to show. The result grants nothing: every read and write calls `requireAdmin`
- * itself.
+ * Returns what to show. The result grants nothing: every read and write calls `requireAdmin` or
+ * `requireReader` itself.
  */
 export async function findAdminAccess(
   services: Services,
@@ -18,12 +18,11 @@ export async function findAdminAccess(
 ): Promise<AdminAccess> {
   if (services.env.adminEmail === null) return 'unset'
   if (!viewer) return 'sign-in'
-  if (!isAdmin(services, viewer)) return 'closed'
   try {
-    await requireAdmin(services, viewer)
-    return 'open'
+    const { isHelper } = await requireReader(services, viewer)
+    return isHelper ? 'reads' : 'open'
   } catch (error) {
-    if (error instanceof NotAdmin) return 'needs-two-factor'
-    throw error
+    if (!(error instanceof NotAdmin)) throw error
+    return error.needsTwoFactor ? 'needs-two-factor' : 'closed'
   }
 }

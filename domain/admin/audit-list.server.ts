@@ -2,7 +2,7 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { adminAction } from '#db/schema/admin.ts'
 import type { Services } from '#platform/services.ts'
 import { accountLabelSql } from '../mail/account-label.ts'
-import { type MaybeViewer, requireAdmin } from './admin.server.ts'
+import { type MaybeViewer, requireReader } from './admin.server.ts'
 import type { SubjectType } from './audit-subjects.ts'
 
 const PAGE_SIZE = 20
@@ -28,7 +28,7 @@ export async function listActionsForAdmin(
   viewer: MaybeViewer,
   { kind, page: asked }: { kind: SubjectType | null; page: number },
 ): Promise<AuditPage> {
-  await requireAdmin(services, viewer)
+  await requireReader(services, viewer)
   const { db } = services
   const which = kind ? eq(adminAction.subjectType, kind) : undefined
   const total = await db.$count(adminAction, which)

@@ -15,6 +15,10 @@ export const USER_GROUPS = {
   paid: { label: 'Paid', lead: 'People on a paid or granted plan.' },
   new: { label: 'New', lead: 'People who registered in the last 7 days.' },
   unconfirmed: { label: 'Unconfirmed', lead: 'People who haven’t confirmed their email.' },
+  helpers: {
+    label: 'Support helpers',
+    lead: 'People who may read parts of the control center.',
+  },
   suspended: { label: 'Suspended', lead: 'Suspended accounts.' },
 } as const
 export type UserGroup = keyof typeof USER_GROUPS

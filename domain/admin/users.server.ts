@@ -9,7 +9,7 @@ import {
   planTable,
   UNLIMITED,
 } from '../plans/plan.ts'
-import { type MaybeViewer, requireAdmin } from './admin.server.ts'
+import { type MaybeViewer, requireReader } from './admin.server.ts'
 import { hasPaidPlan } from './paid-plan-condition.server.ts'
 import { isPerson } from './person-condition.server.ts'
 import type { UserGroup } from './user-groups.ts'
@@ -70,7 +70,7 @@ export async function listUsersForAdmin(
   query: Pick<UsersQuery, 'q' | 'sort' | 'dir' | 'page' | 'size'>,
   group: UserGroup = 'all',
 ): Promise<UsersPage> {
-  await requireAdmin(services, viewer)
+  await requireReader(services, viewer)
   const { db } = services
   const now = services.clock.now()
   const found = sql`${matches(query.q)} and ${isInGroup(group, services, now)}`
@@ -154,6 +154,7 @@ function isInGroup(group: UserGroup, { env }: Pick<Services, 'env'>, now: Date):
     paid: isPaid,
     new: sql`t.created_at >= ${weekAgo}::timestamptz`,
     unconfirmed: ofAccount(sql`not u.email_verified`),
+    helpers: ofAccount(sql`u.support_helper_at is not null`),
     suspended: ofAccount(sql`u.suspended_at is not null`),
   }
   if (group === 'all') return sql`true`

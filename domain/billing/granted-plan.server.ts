@@ -7,7 +7,7 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { PaidPlan } from '#platform/payments/payments.ts'
 import type { Services } from '#platform/services.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
+import { type MaybeViewer, requireAdmin, requireReader } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
 import { effectivePlanType, type PlanType } from '../plans/plan.ts'
 import type { GrantInput } from './grant-input.ts'
@@ -37,7 +37,7 @@ export async function findGrantForAdmin(
   asker: MaybeViewer,
   id: string,
 ): Promise<PlanGrant | null> {
-  await requireAdmin(services, asker)
+  await requireReader(services, asker)
   if (!isUuid(id)) return null
   const [row] = await services.db
     .select()

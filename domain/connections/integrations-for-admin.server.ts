@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { TARGET_STATES, type TargetState } from '#db/schema/deliveries.ts'
-import { type MaybeViewer, requireAdmin } from '#domain/admin/admin.server.ts'
+import { type MaybeViewer, requireReader } from '#domain/admin/admin.server.ts'
 import type { Services } from '#platform/services.ts'
 import { CATALOG, isProviderId } from './catalog.ts'
 
@@ -22,7 +22,7 @@ export async function getIntegrationHealthForAdmin(
   services: Services,
   asker: MaybeViewer,
 ): Promise<TargetHealth[]> {
-  await requireAdmin(services, asker)
+  await requireReader(services, asker)
   const { rows } = await services.db.execute<{
     provider: string | null
     state: TargetState

@@ -6,7 +6,7 @@ import { senderDomain } from '#db/schema/sender-domains.ts'
 import { customDomain, type MemberRole, workspace, workspaceMember } from '#db/schema/workspaces.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
-import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
+import { type MaybeViewer, requireReader } from '../admin/admin.server.ts'
 import { listPayments, type PaymentRow } from '../billing/billing-view.server.ts'
 import { redactEmails } from '../mail/redact-emails.ts'
 
@@ -40,13 +40,16 @@ export type AccountDetails = {
   payments: { rows: PaymentRow[]; total: number }
 }
 
-/** Returns what belongs to an account: its workspaces, domains, campaigns, emails and payments. */
+/**
+ * Returns what belongs to an account: its workspaces, domains, campaigns, emails and payments. A
+ * support helper doesn't get the links to receipts.
+ */
 export async function getAccountDetailsForAdmin(
   services: Services,
   asker: MaybeViewer,
   id: string,
 ): Promise<AccountDetails | null> {
-  await requireAdmin(services, asker)
+  const { isHelper } = await requireReader(services, asker)
   if (!isUuid(id)) return null
   const { db } = services
   const [account] = await db.select({ email: user.email }).from(user).where(eq(user.id, id))
@@ -62,7 +65,11 @@ export async function getAccountDetailsForAdmin(
     listEmails(services, account.email),
     listPayments(services, id, 1),
   ])
-  return { workspaces, owner, domains, campaigns, emails, payments }
+  // The provider's receipt has the billing address.
+  const rows = isHelper
+    ? payments.rows.map((payment) => ({ ...payment, invoiceUrl: null }))
+    : payments.rows
+  return { workspaces, owner, domains, campaigns, emails, payments: { ...payments, rows } }
 }
 
 type Owned = AccountDetails['workspaces']

@@ -8,9 +8,10 @@ import { commandLine } from '#lib/operator-command.ts'
 import { DAY_MS, MINUTE_MS } from '#lib/time.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
-import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
+import { type MaybeViewer, requireReader } from '../admin/admin.server.ts'
 import { controlUrl } from '../admin/control-url.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { redactEmails } from '../mail/redact-emails.ts'
 import { findSendingHold } from '../mail/sending-hold.server.ts'
 import { findLateBackup } from './backup-records.server.ts'
 import { isDiskLow } from './disk.ts'
@@ -135,8 +136,10 @@ export async function listIncidentsForAdmin(
   services: Services,
   asker: MaybeViewer,
 ): Promise<Incident[]> {
-  await requireAdmin(services, asker)
-  return findIncidents(services)
+  const { isHelper } = await requireReader(services, asker)
+  const incidents = await findIncidents(services)
+  if (!isHelper) return incidents
+  return incidents.map((incident) => ({ ...incident, detail: redactEmails(incident.detail) }))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Services } from '#platform/services.ts'
-import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
+import { type MaybeViewer, requireAdmin, requireReader } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
 import { findSendingHold, releaseSending, type SendingHold } from '../mail/sending-hold.server.ts'
 import { type BackupRecord, findLateBackup, lastBackup } from './backup-records.server.ts'
@@ -20,7 +20,7 @@ export async function getBackupStateForAdmin(
   services: Services,
   asker: MaybeViewer,
 ): Promise<BackupState> {
-  await requireAdmin(services, asker)
+  await requireReader(services, asker)
   const { env, db, backups } = services
   const [last, late, hold] = await Promise.all([
     lastBackup(services),

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lt, notInArray, or, type SQL, sql } fr
 import { type JobRequest, jobRun } from '#db/schema/operations.ts'
 import { HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
-import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
+import { type MaybeViewer, requireAdmin, requireReader } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
 import { redactEmails } from '../mail/redact-emails.ts'
 import { nextRun } from './cron.ts'
@@ -68,7 +68,7 @@ export async function listJobsForAdmin(
   services: Services,
   asker: MaybeViewer,
 ): Promise<ListedJob[]> {
-  await requireAdmin(services, asker)
+  await requireReader(services, asker)
   const now = services.clock.now()
   const jobs = await services.db.select().from(jobRun).orderBy(asc(jobRun.name))
   return jobs.map((job) => ({ ...job, nextAt: nextRun(job.cron, now) }))

@@ -3,7 +3,8 @@ import { type MailState, outgoingMail } from '#db/schema/mail.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
+import { type MaybeViewer, requireReader } from '../admin/admin.server.ts'
+import { redactEmails } from '../mail/redact-emails.ts'
 import { isRetryable } from './mail-retry.server.ts'
 
 /** The maximum number of undelivered emails in the list. The screen also shows the total. */
@@ -54,7 +55,7 @@ export async function getMailOverviewForAdmin(
   services: Services,
   asker: MaybeViewer,
 ): Promise<MailOverview> {
-  await requireAdmin(services, asker)
+  const { isHelper } = await requireReader(services, asker)
   const { db, clock } = services
   const now = clock.now()
   const dayAgo = new Date(now.getTime() - DAY_MS)
@@ -95,7 +96,7 @@ export async function getMailOverviewForAdmin(
     waitingSince,
     sentLastDay: sent?.mails ?? 0,
     ended: Object.fromEntries(ended.map(({ state, mails }) => [state, mails])),
-    undelivered: undelivered.map(toUndelivered),
+    undelivered: undelivered.map((mail) => toUndelivered(mail, isHelper)),
     undeliveredTotal: all?.mails ?? 0,
   }
 }
@@ -149,8 +150,10 @@ export async function findStuckMail({ db, clock }: Pick<Services, 'db' | 'clock'
   return stuck?.since ? { ...stuck, since: stuck.since } : null
 }
 
-function toUndelivered(mail: typeof outgoingMail.$inferSelect): UndeliveredMail {
-  const { id, kind, state, attempts, lastError, createdAt } = mail
+function toUndelivered(mail: typeof outgoingMail.$inferSelect, isHelper: boolean): UndeliveredMail {
+  const { id, kind, state, attempts, createdAt } = mail
+  // A mail server's response can repeat the whole address of a lead.
+  const lastError = isHelper ? mail.lastError && redactEmails(mail.lastError) : mail.lastError
   const nextAttemptAt = state === 'queued' ? mail.nextAttemptAt : null
   return {
     id,

@@ -1,5 +1,5 @@
 import type { Services } from '#platform/services.ts'
-import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
+import { type MaybeViewer, requireReader } from '../admin/admin.server.ts'
 import { listJournals, type ProcessJournal } from './journal-states.server.ts'
 import { getOperationsState } from './operations-state.server.ts'
 
@@ -13,7 +13,7 @@ export type Queues = {
 
 /** Returns the queues of email and deliveries, and the leads that wait for the database. */
 export async function getQueuesForAdmin(services: Services, asker: MaybeViewer): Promise<Queues> {
-  await requireAdmin(services, asker)
+  await requireReader(services, asker)
   const [{ mail, deliveries }, journals] = await Promise.all([
     getOperationsState(services),
     listJournals(services),

@@ -3,7 +3,7 @@ import { desc, sql } from 'drizzle-orm'
 import { recentError } from '#db/schema/operations.ts'
 import type { CollectedError, CollectedErrors } from '#platform/collected-errors.ts'
 import type { Services } from '#platform/services.ts'
-import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
+import { type MaybeViewer, requireReader } from '../admin/admin.server.ts'
 import { describeError, placeOfError } from './describe-error.ts'
 
 /** How often a process writes its errors. */
@@ -46,7 +46,7 @@ export async function listRecentErrorsForAdmin(
   services: Services,
   asker: MaybeViewer,
 ): Promise<RecentError[]> {
-  await requireAdmin(services, asker)
+  await requireReader(services, asker)
   return services.db.select().from(recentError).orderBy(desc(recentError.id)).limit(MAX_LISTED)
 }
 

@@ -13,11 +13,15 @@ import { getSystemStateForAdmin } from './system-state.server.ts'
 const FEED = 'https://releases.example/latest.json'
 const asked: OutgoingRequest[] = []
 let response: OutgoingResponse
+/** Redirects, by the URL that redirects. */
+const redirects = new Map<string, string>()
 const services = await setUpServices({
   env: { releaseFeed: FEED, adminEmail: 'operator@example.com' },
   outgoingRequests: {
     send: async (request) => {
       asked.push(request)
+      const location = redirects.get(request.url)
+      if (location) return { ok: true, status: 302, headers: { location }, body: '', isCut: false }
       return response
     },
     findFault: () => null,
@@ -77,6 +81,38 @@ it('keeps the last notice if the feed can’t be read', async () => {
     fail()
     expect(await run()).toMatchObject({ version: '99.1.0' })
   }
+})
+
+it('follows three redirects to https URLs', async () => {
+  answer({ ...NEWER, version: '99.2.0' })
+  redirects.set(FEED, '/v2/latest.json')
+  redirects.set('https://releases.example/v2/latest.json', 'https://cdn.example/1')
+  redirects.set('https://cdn.example/1', 'https://cdn.example/2')
+  asked.length = 0
+  expect(await run()).toMatchObject({ version: '99.2.0' })
+  expect(asked.map(({ url }) => url)).toEqual([
+    FEED,
+    'https://releases.example/v2/latest.json',
+    'https://cdn.example/1',
+    'https://cdn.example/2',
+  ])
+})
+
+it('doesn’t follow more redirects, or those to other URLs, and says why', async () => {
+  const reasons = async (location: string) => {
+    answer({ ...NEWER, version: '99.3.0' })
+    redirects.set('https://cdn.example/2', location)
+    services.logLines.length = 0
+    expect(await run()).toMatchObject({ version: '99.2.0' })
+    return services.logLines.map(({ fields }) => ('reason' in fields ? fields.reason : null))
+  }
+  expect(await reasons('https://cdn.example/3')).toEqual(['It redirects too often.'])
+  redirects.delete('https://cdn.example/1')
+  for (const target of ['http://cdn.example/1', 'file:///etc/passwd', 'https://[']) {
+    redirects.set('https://releases.example/v2/latest.json', target)
+    expect(await reasons('')).toEqual(['It redirects to something other than an https URL.'])
+  }
+  redirects.clear()
 })
 
 it('says nothing about the same or an older release', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { jobRun } from '#db/schema/operations.ts'
 import { compareVersions, VERSION } from '#lib/versions.ts'
+import type { OutgoingResponse } from '#platform/outgoing-requests/outgoing-requests.ts'
 import type { Services } from '#platform/services.ts'
 import { RELEASE } from './backup-content.ts'
 
@@ -34,7 +35,7 @@ const feed = z.object({
 /** A release that is newer than the running one. */
 export type ReleaseNotice = z.infer<typeof feed>
 
-type ReleaseServices = Pick<Services, 'db' | 'env' | 'log' | 'outgoingRequests'>
+type ReleaseServices = Pick<Services, 'clock' | 'db' | 'env' | 'log' | 'outgoingRequests'>
 
 /**
  * Reads RELEASE_FEED and returns the release in it if it is newer than the running one. The request
@@ -75,18 +76,46 @@ export async function findReleaseNotice(
 
 type FeedRead = { ok: true; notice: ReleaseNotice } | { ok: false; reason: string }
 
+/**
+ * Reads the document, after up to three redirects to https URLs. All requests together have the time
+ * of one.
+ */
 async function readFeed(
-  { outgoingRequests }: Pick<Services, 'outgoingRequests'>,
-  url: string,
+  { outgoingRequests, clock }: Pick<Services, 'outgoingRequests' | 'clock'>,
+  address: string,
 ): Promise<FeedRead> {
-  const response = await outgoingRequests.send({
-    method: 'GET',
-    url,
-    headers: { accept: 'application/json' },
-    timeMs: REQUEST_MS,
-    responseBytes: MAX_FEED_BYTES,
-  })
-  if (!response.ok) return { ok: false, reason: response.detail }
+  const deadline = clock.now().getTime() + REQUEST_MS
+  let url = address
+  for (let redirects = 0; ; redirects++) {
+    const timeMs = deadline - clock.now().getTime()
+    if (timeMs <= 0) return { ok: false, reason: 'No response in time.' }
+    const response = await outgoingRequests.send({
+      method: 'GET',
+      url,
+      headers: { accept: 'application/json' },
+      timeMs,
+      responseBytes: MAX_FEED_BYTES,
+    })
+    if (!response.ok) return { ok: false, reason: response.detail }
+    if (!REDIRECTS.has(response.status)) return readDocument(response)
+    if (redirects === MAX_REDIRECTS) return { ok: false, reason: 'It redirects too often.' }
+    const { data: target } = httpsUrl.safeParse(resolveUrl(response.headers.location, url))
+    if (!target) return { ok: false, reason: 'It redirects to something other than an https URL.' }
+    url = target
+  }
+}
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+const MAX_REDIRECTS = 3
+
+/** Returns an absolute URL; null if there is none. */
+function resolveUrl(location: string | undefined, base: string): string | null {
+  return location !== undefined && URL.canParse(location, base)
+    ? new URL(location, base).href
+    : null
+}
+
+function readDocument(response: Extract<OutgoingResponse, { ok: true }>): FeedRead {
   if (response.status !== 200) return { ok: false, reason: `Status ${response.status}.` }
   if (response.isCut) return { ok: false, reason: 'The document is too large.' }
   const read = feed.safeParse(parseJson(response.body))

@@ -10,7 +10,7 @@ import {
 } from '#domain/content-checks/check-counts.server.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
-import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
+import { type MaybeViewer, requireReader } from '../admin/admin.server.ts'
 import { RELEASE } from './backup-content.ts'
 import { isDiskLow } from './disk.ts'
 import { findReleaseNotice, type ReleaseNotice } from './release-notice.server.ts'
@@ -49,7 +49,7 @@ export async function getSystemStateForAdmin(
   services: Services,
   asker: MaybeViewer,
 ): Promise<SystemState> {
-  await requireAdmin(services, asker)
+  await requireReader(services, asker)
   const { db, clock } = services
   const [{ rows: facts }, { rows: processes }, disk, storage, newerRelease] = await Promise.all([
     db.execute<{ bytes: string; version: string; connections: number }>(sql`
@@ -129,7 +129,7 @@ export async function getHealthForAdmin(
   services: Services,
   asker: MaybeViewer,
 ): Promise<HealthCheck[]> {
-  await requireAdmin(services, asker)
+  await requireReader(services, asker)
   const { db, files, env, mailer, payments } = services
   const [counts, database, storage] = await Promise.all([
     countContentChecks(services),

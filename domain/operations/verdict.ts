@@ -10,6 +10,9 @@ import type { HealthCheck } from './system-state.server.ts'
 export const OPERATIONS_VIEWS = ['overview', 'mail', 'backups', 'settings', 'errors'] as const
 export type OperationsView = (typeof OPERATIONS_VIEWS)[number]
 
+/** The pages that support helpers may read. They don't see backups and settings. */
+export const HELPER_VIEWS: readonly OperationsView[] = ['overview', 'mail', 'errors']
+
 /** Something that isn't OK. A 'problem' needs action; a 'note' is worth knowing. */
 export type OperationsNote = {
   tone: 'problem' | 'note'

@@ -294,7 +294,13 @@ async function setAccountSuspended(
   await recordStateChange(tx, { ownerId }, now, () =>
     tx
       .update(user)
-      .set({ suspendedAt: now, suspensionReason: reason, suspendedWithOwner: withOwner })
+      .set({
+        suspendedAt: now,
+        suspensionReason: reason,
+        suspendedWithOwner: withOwner,
+        // A restored account is a support helper again only if the administrator makes it one.
+        supportHelperAt: null,
+      })
       .where(eq(user.id, ownerId)),
   )
   await stopMail(tx, { ownerId }, now)

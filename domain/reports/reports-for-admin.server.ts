@@ -4,7 +4,7 @@ import { leadMagnet } from '#db/schema/magnets.ts'
 import { type ReportReason, report } from '#db/schema/reports.ts'
 import { workspace } from '#db/schema/workspaces.ts'
 import type { Services } from '#platform/services.ts'
-import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
+import { type MaybeViewer, requireReader } from '../admin/admin.server.ts'
 import { resolveIdentifier } from '../magnets/public-magnet.server.ts'
 import { accountLabel, accountLabelSql } from '../mail/account-label.ts'
 import type { ReportState } from './report.ts'
@@ -50,7 +50,7 @@ export async function listReportsForAdmin(
   asker: MaybeViewer,
   { state, page, size }: { state: ReportState; page: number; size: number },
 ): Promise<ReportsPage> {
-  await requireAdmin(services, asker)
+  await requireReader(services, asker)
   const counts = await countAll(services)
   const total = counts[state]
   const shown = Math.min(page, Math.max(1, Math.ceil(total / size)))
@@ -72,7 +72,7 @@ export async function findMagnetForAdmin(
   asker: MaybeViewer,
   typed: string,
 ): Promise<string | null> {
-  await requireAdmin(services, asker)
+  await requireReader(services, asker)
   const [path = ''] = typed.trim().split(/[?#]/, 1)
   const name = path.split('/').findLast((segment) => segment !== '') ?? ''
   const found = await resolveIdentifier(services, name)

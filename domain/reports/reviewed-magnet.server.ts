@@ -10,7 +10,7 @@ import { letterAt, type VariantLetter } from '#domain/experiments/experiment.ts'
 import { creatorName, displayName } from '#lib/display-name.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
-import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
+import { type MaybeViewer, requireReader } from '../admin/admin.server.ts'
 import { magnetPath } from '../magnets/magnet.ts'
 import { FURTHER_FILE_NAMES } from '../magnets/magnet-files.server.ts'
 import type { Suspension } from '../magnets/suspension.server.ts'
@@ -77,14 +77,15 @@ export type ReviewedMagnet = {
 }
 
 /**
- * Finds the data for reviewing a magnet; null if the magnet doesn't exist and was never reported.
+ * Finds the data for reviewing a magnet; null if the magnet doesn't exist and was never reported. A
+ * support helper doesn't get the reporters' email addresses.
  */
 export async function findReviewedMagnetForAdmin(
   services: Services,
   asker: MaybeViewer,
   magnetId: string,
 ): Promise<ReviewedMagnet | null> {
-  await requireAdmin(services, asker)
+  const { isHelper } = await requireReader(services, asker)
   if (!isUuid(magnetId)) return null
   const { db } = services
   const [now, reports, reportCount, openCount] = await Promise.all([
@@ -117,7 +118,7 @@ export async function findReviewedMagnetForAdmin(
     isTested: variantsNow.length > 0,
     isChanged: now !== null && !isDeepStrictEqual(now.seen, page),
     heroImage: seen.heroImageId && (await readHeroImage(services, seen.heroImageId)),
-    reports: reports.map(toRow),
+    reports: reports.map(toRow).map((row) => (isHelper ? { ...row, replyTo: null } : row)),
     reportCount,
     openCount,
     account,
@@ -130,7 +131,7 @@ export async function findReviewedAccountForAdmin(
   asker: MaybeViewer,
   userId: string,
 ): Promise<ReviewedAccount | null> {
-  await requireAdmin(services, asker)
+  await requireReader(services, asker)
   return isUuid(userId) ? findAccount(services, userId) : null
 }
 

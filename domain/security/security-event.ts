@@ -22,6 +22,8 @@ export const SECURITY_EVENTS = {
   'session.ended': 'One device signed out',
   'sessions.ended': 'All other devices signed out',
   'sessions.ended-by-admin': 'All devices signed out by the administrator',
+  'helper.added': 'Made a support helper by the administrator',
+  'helper.removed': 'No longer a support helper',
   'password.refused': 'Wrong password entered to confirm a change',
   'password.changed': 'Password changed',
   'password.reset': 'Password reset by email',

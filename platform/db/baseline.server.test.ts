@@ -13,7 +13,7 @@ import {
 import { BASELINE, FORMER_MIGRATIONS } from './former-migrations.ts'
 import { describeRefusal, getMigrationState, migrate } from './migrate.ts'
 
-const FITS = { pending: 0, unknown: 0, beforeBaseline: null }
+const FITS = { isNew: false, pending: 0, unknown: 0, beforeBaseline: null }
 
 const made: TestDatabase[] = []
 afterEach(async () => {

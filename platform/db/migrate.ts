@@ -119,6 +119,8 @@ const BEFORE_BASELINE = {
 }
 
 export type MigrationState = {
+  /** Whether the database has no migration yet, as before the first start. */
+  isNew: boolean
   /** How many of this release's migrations the database lacks. */
   pending: number
   /** How many of the database's migrations this release doesn't know. */
@@ -143,6 +145,7 @@ export async function getMigrationState(
       readMigrationFiles({ migrationsFolder: folder }),
     )
     return {
+      isNew: applied.length === 0,
       pending: pending.length,
       unknown: unknown.length,
       beforeBaseline: isBeforeBaseline ? BEFORE_BASELINE : null,

@@ -7,11 +7,11 @@ const LATE = Symbol('late')
 
 /**
  * Runs the shutdown steps, the last one first. If a step fails or takes too long, this is logged
- * and the next step runs, so the database is stopped even if the jobs can't be. Resolves with
- * whether all steps succeeded.
+ * and the next step runs, so the database is stopped even if the jobs can't be. Resolves with the
+ * names of the steps that failed.
  */
-export async function runStopSteps(steps: StopStep[], log: Log): Promise<boolean> {
-  let succeeded = true
+export async function runStopSteps(steps: StopStep[], log: Log): Promise<string[]> {
+  const failed: string[] = []
   for (const { name, limitMs, run } of steps.splice(0).reverse()) {
     try {
       const outcome = await withTimeoutOr((async () => run())(), limitMs, LATE)
@@ -20,9 +20,9 @@ export async function runStopSteps(steps: StopStep[], log: Log): Promise<boolean
     } catch (error) {
       log.error({ step: name, err: error }, 'shutdown.step_failed')
     }
-    succeeded = false
+    failed.push(name)
   }
-  return succeeded
+  return failed
 }
 
 /** The part of `process` that is used; tests pass their own. */

@@ -12,12 +12,18 @@ import { tourParts } from './tour.ts'
 
 /**
  * Fills the tour in a separate process with low priority. Drawing its images takes about 150 MB,
- * which this process would not release. Rejects with the separate process's output.
+ * which this process would not release. Rejects with the separate process's output. If the signal
+ * aborts, the separate process is ended.
  * @param root the product's folder
  */
-export async function fillInProcess(url: string, root: string, log: Log): Promise<void> {
+export async function fillInProcess(
+  url: string,
+  root: string,
+  { log, signal }: { log: Log; signal: AbortSignal },
+): Promise<void> {
   const child = spawn(process.execPath, [join(root, 'scripts', 'fill-tour.mjs')], {
     stdio: ['pipe', 'inherit', 'pipe'],
+    signal,
   })
   // The URL isn't an argument, because every user of the machine can read arguments.
   child.stdin.on('error', () => {})
@@ -32,7 +38,8 @@ export async function fillInProcess(url: string, root: string, log: Log): Promis
     log.debug({ err: error }, 'tour.priority_change_failed')
   }
   const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject)
+    // An aborted child is ending, and its connections are closed when it has ended.
+    child.once('error', (error) => signal.aborted || reject(error))
     child.once('close', resolve)
   })
   if (code !== 0) throw new Error(said.trim() || `The process exited with ${code}`)

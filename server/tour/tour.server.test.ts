@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { listMagnets } from '#domain/magnets/list-magnets.server.ts'
@@ -14,6 +18,7 @@ import {
 import { until } from '#tests/support/product.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
+import { fillInProcess } from './fill-process.ts'
 import { fillTour, readTourState } from './fill-tour.ts'
 import { hasMemoryForTour, startTour, type Tour, tourParts } from './tour.ts'
 
@@ -103,6 +108,50 @@ describe('the tour', () => {
     expect(await filledAt()).toEqual(services.clock.now())
     expect(await accounts()).toEqual([{ is_full: true, is_past: true, is_new: true }])
   }, 180_000)
+})
+
+describe('stopping while the tour is being filled', () => {
+  it('doesn’t wait for the content', async () => {
+    const empty = await createEmptyDatabase()
+    const warnings: string[] = []
+    const log = { ...silentLog, warn: (_: object, name: string) => void warnings.push(name) }
+    const filling = Promise.withResolvers<void>()
+    const stopped = startTour({ ...services, log }, empty.url, async (_url, signal) => {
+      filling.resolve()
+      await once(signal, 'abort')
+      throw signal.reason
+    })
+    await filling.promise
+    await stopped.stop()
+    expect(stopped.services()).toBe(null)
+    expect(warnings).toEqual([])
+    await empty.drop()
+  })
+
+  it('ends the process that fills it', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'qrm-tour-'))
+    mkdirSync(join(root, 'scripts'))
+    const pidFile = join(root, 'pid')
+    writeFileSync(
+      join(root, 'scripts/fill-tour.mjs'),
+      `import { writeFileSync } from 'node:fs'
+      writeFileSync(${JSON.stringify(pidFile)}, String(process.pid))
+      setInterval(() => {}, 1000)`,
+    )
+    const stopping = new AbortController()
+    const filling = fillInProcess('postgres://tour', root, {
+      log: silentLog,
+      signal: stopping.signal,
+    })
+    const pid = await until('the process', async () => {
+      const text = existsSync(pidFile) ? readFileSync(pidFile, 'utf8') : ''
+      return text === '' ? null : Number(text)
+    })
+    stopping.abort()
+    await expect(filling).rejects.toThrow('exited')
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+    rmSync(root, { recursive: true })
+  })
 })
 
 it('is left out where there is little memory, which the log says', () => {

@@ -49,26 +49,34 @@ export function hasMemoryForTour(log: Log, bytes = usableMemory()): boolean {
 /**
  * Opens the tour, and fills it when it is due, which is checked every minute.
  *
- * @param fill writes the content of the database at a URL
+ * @param fill writes the content of the database at a URL, and rejects early if the signal aborts:
+ * filling takes longer than a shutdown may
  */
-export function startTour(main: Services, url: string, fill: (url: string) => Promise<void>): Tour {
+export function startTour(
+  main: Services,
+  url: string,
+  fill: (url: string, signal: AbortSignal) => Promise<void>,
+): Tour {
   const parts = tourParts(main)
   let open: { services: Services; filledAt: number } | null = null
   let timer: NodeJS.Timeout | undefined
-  let isStopped = false
+  const stopping = new AbortController()
+  const { signal } = stopping
   let checking = Promise.resolve()
 
   async function check(): Promise<void> {
     try {
       const isDue = await withClient(url, (client) => isTourDue(client, main.clock.now()))
-      if (isDue) await fill(url)
+      if (isDue && !signal.aborted) await fill(url, signal)
       const state = await withClient(url, readTourState)
       await reopen(state?.filledAt?.getTime() ?? null)
     } catch (error) {
+      // What was interrupted is filled again at the next start.
+      if (signal.aborted) return
       main.log.warn({ err: error }, 'tour.unavailable')
       await reopen(null)
     }
-    if (!isStopped) timer = setTimeout(next, CHECK_MS).unref()
+    if (!signal.aborted) timer = setTimeout(next, CHECK_MS).unref()
   }
   const next = () => {
     checking = check()
@@ -97,7 +105,7 @@ export function startTour(main: Services, url: string, fill: (url: string) => Pr
     },
     services: () => open?.services ?? null,
     async stop() {
-      isStopped = true
+      stopping.abort()
       clearTimeout(timer)
       await checking
       await reopen(null)

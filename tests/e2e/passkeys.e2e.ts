@@ -80,6 +80,16 @@ test('a passkey is added, signs in, and is removed', async ({ page, site, newPag
     await expect(card.getByText('last used')).toBeVisible()
   })
 
+  await test.step('at the control center, it is refused', async () => {
+    await page.context().clearCookies()
+    await page.goto('/control-center')
+    await page.getByRole('button', { name: 'Sign In with a Passkey' }).click()
+    await expect(page.getByText('This passkey isn’t known here')).toBeVisible()
+    expect(await page.context().cookies()).not.toContainEqual(
+      expect.objectContaining({ name: expect.stringContaining('session_token') }),
+    )
+  })
+
   await test.step('without a verified owner it doesn’t', async () => {
     await page.context().clearCookies()
     await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false })

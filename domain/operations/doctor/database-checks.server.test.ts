@@ -17,7 +17,7 @@ import {
 import { domainChecks } from './domain-checks.server.ts'
 
 const services = await setUpServices()
-const FITS = { pending: 0, unknown: 0, beforeBaseline: null }
+const FITS = { isNew: false, pending: 0, unknown: 0, beforeBaseline: null }
 
 it('finds a database that runs well', async () => {
   expect(await getMigrationState(services.db)).toEqual(FITS)
@@ -70,6 +70,10 @@ describe('a database', () => {
 
   it('of another release is refused, and one that lags is migrated', () => {
     expect(judgeMigrations({ ...FITS, pending: 2 }).state).toBe('warning')
+    expect(judgeMigrations({ ...FITS, isNew: true, pending: 36 })).toEqual({
+      state: 'ok',
+      message: 'The database is empty. The first start creates its tables.',
+    })
     expect(judgeMigrations({ ...FITS, unknown: 1 }).state).toBe('failure')
     const beforeBaseline = { message: 'It is older.', action: 'Migrate it.' }
     expect(judgeMigrations({ ...FITS, pending: 1, beforeBaseline })).toMatchObject({

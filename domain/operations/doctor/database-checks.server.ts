@@ -151,7 +151,8 @@ export function judgeClock(aheadMs: number, whose: string): Finding {
   return Math.abs(aheadMs) > CLOCK.warningMs ? warning(text, action) : ok(text)
 }
 
-export function judgeMigrations({ pending, unknown, beforeBaseline }: MigrationState): Finding {
+export function judgeMigrations(state: MigrationState): Finding {
+  const { isNew, pending, unknown, beforeBaseline } = state
   if (unknown > 0) {
     return failure(
       'The database was migrated by a newer release than this one.',
@@ -159,6 +160,7 @@ export function judgeMigrations({ pending, unknown, beforeBaseline }: MigrationS
     )
   }
   if (beforeBaseline) return failure(beforeBaseline.message, beforeBaseline.action)
+  if (isNew) return ok('The database is empty. The first start creates its tables.')
   return pending > 0
     ? warning(
         `${formatCount(pending, 'migration')} pending.`,

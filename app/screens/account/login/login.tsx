@@ -24,7 +24,11 @@ import { findPasskeySite } from '#domain/accounts/passkey-challenges.server.ts'
 import { signInWithPasskey } from '#domain/accounts/passkey-sign-in.server.ts'
 import { signIn } from '#domain/accounts/sessions.server.ts'
 import { requestSignInLink } from '#domain/accounts/sign-in-link.server.ts'
-import { SIGN_IN_STATUS, signInMessage } from '#domain/accounts/sign-in-messages.ts'
+import {
+  PASSKEY_REFUSALS,
+  SIGN_IN_STATUS,
+  signInMessage,
+} from '#domain/accounts/sign-in-messages.ts'
 import { formValues, parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
 import { resendConfirmationEmail } from '../resend.server.ts'
@@ -92,15 +96,6 @@ async function enterWithPasskey(
   const [message, status] = PASSKEY_REFUSALS[result.reason]
   return data({ ...EMPTY_RESULT, errors: { '': message } }, status)
 }
-
-const PASSKEY_REFUSALS = {
-  refused: [
-    'This passkey isn’t known here, or it took too long. Please try again, or sign in another way.',
-    401,
-  ],
-  unsupported: ['Passkeys need a site with https and a domain name.', 409],
-  'too-many': ['Too many attempts. Please try again later.', 429],
-} as const
 
 /** The result when nothing has been submitted. */
 const EMPTY_RESULT: SignInFormResult = {

@@ -1,18 +1,31 @@
-import { data, useLocation, useNavigation } from 'react-router'
+import { data, redirect, useLocation, useNavigation } from 'react-router'
 import { NeedsTwoFactor, NoAdministrator } from '#app/components/control/access-notes.tsx'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { clearPostDraft } from '#app/forms/form-draft.ts'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
+import { findPasskeySite } from '#domain/accounts/passkey-challenges.server.ts'
 import { NotAdmin, requireAdmin } from '#domain/admin/admin.server.ts'
 import { findAdminAccess } from '#domain/admin/admin-access.server.ts'
 import { readForm } from '#lib/forms.ts'
-import { getSectionName, SECTIONS, type SectionArgs } from '../section.ts'
+import {
+  FIRST_HELPER_SECTION,
+  getSectionName,
+  isForHelpers,
+  SECTIONS,
+  type SectionArgs,
+} from '../section.ts'
 import type { Route } from './+types/control'
 import { loadSection, runSectionAction } from './section-handlers.server.ts'
 import { SectionView } from './section-view.tsx'
-import { redirectNonAdmin, signInToControl, signOutOfControl } from './sign-in.server.ts'
+import {
+  enterControlWithPasskey,
+  redirectNonAdmin,
+  refuseHelper,
+  signInToControl,
+  signOutOfControl,
+} from './sign-in.server.ts'
 import { AdminSignInForm } from './sign-in-form.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -28,22 +41,31 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const door = await findAdminAccess(services, viewer)
   if (door === 'closed') throw await redirectNonAdmin(services, viewer)
-  if (door !== 'open' || !viewer) return { door, shown: null }
+  const passkeys = findPasskeySite(services.env) !== null
+  if ((door !== 'open' && door !== 'reads') || !viewer) return { door, shown: null, passkeys }
+  const section = getSectionName(url.searchParams)
+  if (door === 'reads' && !isForHelpers(section)) {
+    if (url.searchParams.has('section')) throw await refuseHelper(services, viewer)
+    throw redirect(`${url.pathname}?section=${FIRST_HELPER_SECTION}`)
+  }
   const { id: requestId } = context.get(requestContext)
   const args = { services, viewer, request, requestId, url }
-  const shown = await loadSection(getSectionName(url.searchParams), args).catch(
-    redirectIfNotAdmin(args),
-  )
-  return { door, shown }
+  const shown = await loadSection(section, args).catch(redirectIfNotAdmin(args))
+  return { door, shown, passkeys }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const viewer = context.get(viewerContext)
+  // A support helper's form isn't read: none of them may be sent.
+  if ((await findAdminAccess(services, viewer)) === 'reads') {
+    throw await refuseHelper(services, viewer)
+  }
   const form = await readForm(request)
   const intent = form.get('intent')
   if (intent === 'log-out') return signOutOfControl(services, request, url)
   if (intent === 'sign-in') return signInToControl(context, request, url, form)
+  if (intent === 'passkey') return enterControlWithPasskey(context, request, url, form)
   // The page with the entered values is still open, and a 401 leaves it unchanged.
   if (!viewer) return data({ signedOut: true }, 401)
   const { id: requestId } = context.get(requestContext)
@@ -65,11 +87,12 @@ export async function clientAction({ serverAction, url }: Route.ClientActionArgs
   }
 }
 
-/** Redirects everyone but the administrator to the start page. */
+/** Redirects strangers to the start page, and refuses what a support helper may not read. */
 function redirectIfNotAdmin({ services, viewer }: SectionArgs) {
   return async (error: unknown): Promise<never> => {
-    if (error instanceof NotAdmin) throw await redirectNonAdmin(services, viewer)
-    throw error
+    if (!(error instanceof NotAdmin)) throw error
+    const isHelper = (await findAdminAccess(services, viewer)) === 'reads'
+    throw await (isHelper ? refuseHelper : redirectNonAdmin)(services, viewer)
   }
 }
 
@@ -83,8 +106,12 @@ export default function Control({ loaderData, actionData }: Route.ComponentProps
       return <NeedsTwoFactor home={pathname} />
     case 'sign-in':
       return (
-        <AdminSignInForm answer={actionData && 'errors' in actionData ? actionData : undefined} />
+        <AdminSignInForm
+          answer={actionData && 'errors' in actionData ? actionData : undefined}
+          passkeys={loaderData.passkeys}
+        />
       )
+    case 'reads':
     case 'open': {
       const { shown } = loaderData
       if (!shown) return null

@@ -1,19 +1,21 @@
 import { ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, type Location } from 'react-router'
+import { href, Link, type Location } from 'react-router'
 import { TWO_FACTOR_SETTINGS } from '#app/components/control/access-notes.tsx'
 import { LogoutForm } from '#app/components/control/logout-form.tsx'
 import { Brand } from '#app/components/shell/brand.tsx'
 import { NoticeArea, type NoticeAreaProps } from '#app/components/shell/notice-area.tsx'
 import { SkipLink } from '#app/components/shell/skip-link.tsx'
 import { useFocusOnNavigation } from '#app/components/shell/use-focus-on-navigation.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
 export type ControlShellProps = NoticeAreaProps & {
   /** The path of the control center. */
   home: string
-  /** The administrator's email. */
+  /** The email of the administrator or the support helper. */
   email: string
+  isHelper: boolean
   hasTwoFactor: boolean
   sections: ReadonlyArray<{ name: string; label: string }>
   /** The current section. */
@@ -23,7 +25,7 @@ export type ControlShellProps = NoticeAreaProps & {
 
 /** The frame of every section: navigation, the signed-in email, and logout. */
 export function ControlShell(props: ControlShellProps) {
-  const { home, email, hasTwoFactor, sections, section, notice, children } = props
+  const { home, email, isHelper, hasTwoFactor, sections, section, notice, children } = props
   useFocusOnNavigation(pageOf)
   return (
     <div className="flex min-h-dvh flex-col">
@@ -34,11 +36,20 @@ export function ControlShell(props: ControlShellProps) {
             <span className="max-sm:[&_a>span]:sr-only">
               <Brand to={home} />
             </span>
-            <span className="slate border-l border-line pl-4 text-soft">Control Center</span>
+            <span
+              className={classNames(
+                'slate border-l border-line pl-4 text-soft',
+                isHelper && 'max-sm:sr-only',
+              )}
+            >
+              Control Center
+            </span>
           </span>
           <span className="flex min-w-0 items-center gap-4">
             <span className="truncate text-sm text-soft max-md:sr-only">{email}</span>
-            <LogoutForm action={home} />
+            {isHelper && <Badge tone="info">Read-only</Badge>}
+            {/* A helper can send nothing to the control center. */}
+            <LogoutForm action={isHelper ? href('/logout') : home} />
           </span>
         </div>
         <nav aria-label="Control center" className="page-width">
@@ -60,7 +71,7 @@ export function ControlShell(props: ControlShellProps) {
           </ul>
         </nav>
       </header>
-      {!hasTwoFactor && <TwoFactorNotice />}
+      {!hasTwoFactor && <TwoFactorNotice isHelper={isHelper} />}
       <NoticeArea notice={notice} />
       <main id="main" tabIndex={-1} className="page-width flex-1 py-8 outline-none sm:py-10">
         {children}
@@ -69,14 +80,14 @@ export function ControlShell(props: ControlShellProps) {
   )
 }
 
-/** Shown until the administrator has set up two-factor authentication. */
-function TwoFactorNotice() {
+/** Shown until the administrator or helper has set up two-factor authentication. */
+function TwoFactorNotice({ isHelper }: { isHelper: boolean }) {
   return (
     <aside aria-label="Security" className="border-b border-line bg-sunken">
       <p className="page-width flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-sm">
         <ShieldAlert aria-hidden="true" className="size-4.5 flex-none text-warn" />
         <span className="min-w-0 flex-1 basis-56">
-          This account can access everything here and is protected only by a password.
+          {`This account can ${isHelper ? 'read other people’s data' : 'access everything'} here and is protected only by a password.`}
         </span>
         <Link to={TWO_FACTOR_SETTINGS} className="link inline-flex min-h-11 items-center">
           Set Up Two-Factor

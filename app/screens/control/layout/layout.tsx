@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, type MiddlewareFunction, Outlet } from 'react-router'
+import { ReadOnlyContext } from '#app/components/control/read-only.ts'
 import { Brand } from '#app/components/shell/brand.tsx'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { takeNotice } from '#app/middleware/notice.ts'
@@ -7,7 +8,7 @@ import { sessionEndedResponse } from '#app/middleware/session-ended.server.tsx'
 import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
 import { findAdminAccess } from '#domain/admin/admin-access.server.ts'
 import { readForm } from '#lib/forms.ts'
-import { getSectionName, SECTIONS } from '../section.ts'
+import { getSectionName, HELPER_SECTIONS, SECTIONS } from '../section.ts'
 import type { Route } from './+types/layout'
 import { ControlShell } from './control-shell.tsx'
 
@@ -35,7 +36,7 @@ const keepFormOnSessionEnd: MiddlewareFunction<Response> = async (
   const isForm = request.method === 'POST' && !context.get(requestContext).isDataRequest
   if (!isForm || context.get(viewerContext)) return next()
   const intent = (await readForm(request.clone())).get('intent')
-  if (intent === 'sign-in' || intent === 'log-out') return next()
+  if (intent === 'sign-in' || intent === 'passkey' || intent === 'log-out') return next()
   return sessionEndedResponse(request, url.pathname)
 }
 
@@ -46,12 +47,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = context.get(viewerContext)
   const door = await findAdminAccess(services, viewer)
-  if (door !== 'open' || !viewer) return { open: false as const }
+  const isHelper = door === 'reads'
+  if ((door !== 'open' && !isHelper) || !viewer) return { open: false as const }
   return {
     open: true as const,
     home: `/${params.controlPath}`,
     section: getSectionName(url.searchParams),
     email: viewer.email,
+    isHelper,
     hasTwoFactor: await hasTwoFactor(services, viewer.id),
     notice: takeNotice(context),
   }
@@ -66,8 +69,10 @@ export default function ControlLayout({ loaderData }: Route.ComponentProps) {
     )
   }
   return (
-    <ControlShell {...loaderData} sections={SECTIONS}>
-      <Outlet />
+    <ControlShell {...loaderData} sections={loaderData.isHelper ? HELPER_SECTIONS : SECTIONS}>
+      <ReadOnlyContext value={loaderData.isHelper}>
+        <Outlet />
+      </ReadOnlyContext>
     </ControlShell>
   )
 }

@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
+import { useReadOnly } from '#app/components/control/read-only.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -101,8 +102,10 @@ type RunFormProps = { name: string; isShort: boolean; isWaiting: boolean }
 
 function RunForm({ name, isShort, isWaiting }: RunFormProps) {
   const { formData } = useNavigation()
+  const isReadOnly = useReadOnly()
   const busy = formData?.get('intent') === 'run-job' && formData.get('job') === name
   // A check of a backup needs a backup, which is chosen in the list of backups.
+  if (isReadOnly) return null
   if (name === 'verify-backup') return <span className="min-w-11" />
   return (
     <Form method="post" preventScrollReset>

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { useReadOnly } from '#app/components/control/read-only.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -25,35 +26,38 @@ export type MailViewProps = { mail: MailOverview; outcome: TestMailResult | null
 /** The state of outgoing email: the queue, the failures, and a test of delivery. */
 export function MailView({ mail, outcome }: MailViewProps) {
   const { formData } = useNavigation()
+  const isReadOnly = useReadOnly()
   const busy = formData?.get('intent')
   const { due, scheduled, retrying, held, waitingSince, sentLastDay, ended } = mail
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="heading text-xl">Outgoing email</h2>
-        <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
-          {mail.undeliveredTotal > 0 && (
+        {!isReadOnly && (
+          <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+            {mail.undeliveredTotal > 0 && (
+              <Button
+                name="intent"
+                value="retry-all"
+                variant="secondary"
+                size="small"
+                busy={busy === 'retry-all'}
+              >
+                Retry All
+              </Button>
+            )}
             <Button
               name="intent"
-              value="retry-all"
+              value="test-mail"
               variant="secondary"
               size="small"
-              busy={busy === 'retry-all'}
+              busy={busy === 'test-mail'}
+              busyLabel="Sending..."
             >
-              Retry All
+              Send Test Email
             </Button>
-          )}
-          <Button
-            name="intent"
-            value="test-mail"
-            variant="secondary"
-            size="small"
-            busy={busy === 'test-mail'}
-            busyLabel="Sending..."
-          >
-            Send Test Email
-          </Button>
-        </Form>
+          </Form>
+        )}
       </div>
       {outcome && <Outcome outcome={outcome} />}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
@@ -67,7 +71,7 @@ export function MailView({ mail, outcome }: MailViewProps) {
           return count > 0 ? <Metric key={state} label={`${label}, 30 days`} value={count} /> : null
         })}
       </dl>
-      {held > 0 && (
+      {held > 0 && !isReadOnly && (
         <p className="text-sm text-soft">
           Held emails exceed the budget for new addresses. Each is sent when its visitor confirms on
           the page or when the budget refills. To see, release or discard them:{' '}
@@ -88,7 +92,9 @@ export function MailView({ mail, outcome }: MailViewProps) {
         </EmptyState>
       )}
       <p className="text-sm text-soft">
-        To see the emails of one person, confirm their address or send the confirmation again,{' '}
+        {isReadOnly
+          ? 'To see the emails of one person, '
+          : 'To see the emails of one person, confirm their address or send the confirmation again, '}
         <Link to="?section=users" className="link">
           find their account
         </Link>
@@ -139,6 +145,7 @@ function UndeliveredEmails({
   busy: FormDataEntryValue | null | undefined
 }) {
   const { undelivered, undeliveredTotal } = mail
+  const isReadOnly = useReadOnly()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="rounded-md border border-line">
@@ -146,12 +153,12 @@ function UndeliveredEmails({
           caption="Undelivered email"
           rows={undelivered}
           rowKey={({ id }) => id}
-          columns={getColumns(busy)}
+          columns={isReadOnly ? getColumns(busy).slice(0, -1) : getColumns(busy)}
         />
       </div>
       {undeliveredTotal > undelivered.length && (
         <p className="text-sm text-soft">
-          {`Showing ${undelivered.length} of ${formatNumber(undeliveredTotal)}. 'Retry All' retries all of them.`}
+          {`Showing ${undelivered.length} of ${formatNumber(undeliveredTotal)}.${isReadOnly ? '' : ' ‘Retry All’ retries all of them.'}`}
         </p>
       )}
     </div>

@@ -1,8 +1,9 @@
 import { useActionData, useLocation } from 'react-router'
+import { useReadOnly } from '#app/components/control/read-only.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
-import { OPERATIONS_VIEWS, type OperationsView } from '#domain/operations/verdict.ts'
+import { HELPER_VIEWS, OPERATIONS_VIEWS, type OperationsView } from '#domain/operations/verdict.ts'
 import { BackupsView } from './backups-view.tsx'
 import { ErrorsView } from './errors-view.tsx'
 import { MailView } from './mail-view.tsx'
@@ -22,7 +23,9 @@ const LABELS: Record<OperationsView, string> = {
 export function OperationsSection({ content }: { content: OperationsContent }) {
   const { pathname } = useLocation()
   const answer = useActionData() as OperationsResult | undefined
-  const tabs = OPERATIONS_VIEWS.map((view) => ({
+  const isReadOnly = useReadOnly()
+  const views = isReadOnly ? HELPER_VIEWS : OPERATIONS_VIEWS
+  const tabs = views.map((view) => ({
     to: `${pathname}?section=operations${view === 'overview' ? '' : `&view=${view}`}`,
     label: LABELS[view],
     current: view === content.view,

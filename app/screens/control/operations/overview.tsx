@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import { useReadOnly } from '#app/components/control/read-only.ts'
 import { TONE_TEXT, ToneIcon } from '#app/ui/alert.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Fold } from '#app/ui/fold.tsx'
-import { type OperationsNote, verdictOf } from '#domain/operations/verdict.ts'
+import { HELPER_VIEWS, type OperationsNote, verdictOf } from '#domain/operations/verdict.ts'
 import { HealthCard } from './health-card.tsx'
 import { IntegrationsCard } from './integrations-card.tsx'
 import { JobsCard } from './jobs-card.tsx'
@@ -61,6 +62,7 @@ function Verdict({ notes, isHeld }: { notes: OperationsNote[]; isHeld: boolean }
 }
 
 function Note({ note: { tone, title, detail, view } }: { note: OperationsNote }) {
+  const isReadOnly = useReadOnly()
   const color = tone === 'problem' ? 'border-l-bad' : 'border-l-warn'
   return (
     <li
@@ -74,7 +76,7 @@ function Note({ note: { tone, title, detail, view } }: { note: OperationsNote })
           {tone === 'problem' && <span className="sr-only">Problem: </span>}
           {title}
         </span>
-        {view && (
+        {view && (!isReadOnly || HELPER_VIEWS.includes(view)) && (
           <Link to={`?section=operations&view=${view}`} className="link text-sm">
             Show
             <span className="sr-only">{` more about ${title}`}</span>

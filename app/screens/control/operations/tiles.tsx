@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useReadOnly } from '#app/components/control/read-only.ts'
 import { Card } from '#app/ui/card.tsx'
 import { formatBytes } from '#domain/operations/format-bytes.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
@@ -47,6 +48,7 @@ const BACKUP_JOBS: ReadonlySet<string> = new Set(['manual-backup', 'nightly-back
 
 function BackupTile({ content: { backup, jobs, ages } }: TilesProps) {
   const { last } = backup
+  const isReadOnly = useReadOnly()
   const isTaking = jobs.some((job) => BACKUP_JOBS.has(job.name) && isWorking(job))
   return (
     <Tile
@@ -56,7 +58,7 @@ function BackupTile({ content: { backup, jobs, ages } }: TilesProps) {
       action={
         <>
           <BackUpForm isTaking={isTaking} />
-          <TileLink to="?section=operations&view=backups">Show Backups</TileLink>
+          {!isReadOnly && <TileLink to="?section=operations&view=backups">Show Backups</TileLink>}
         </>
       }
     >

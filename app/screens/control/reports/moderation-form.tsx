@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { useReadOnly } from '#app/components/control/read-only.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -22,10 +23,12 @@ export type ModerationFormProps = {
 /** A form for a moderation action on a magnet or an account, with a note. */
 export function ModerationForm({ id, actions, label, hint, refusal }: ModerationFormProps) {
   const { formData } = useNavigation()
+  const isReadOnly = useReadOnly()
   const isMine =
     refusal?.values.id === id && actions.some(({ intent }) => intent === refusal.intent)
   const { values, errors } = isMine ? refusal : NO_REFUSAL
   const busy = formData?.get('id') === id ? formData.get('intent') : null
+  if (isReadOnly) return null
   return (
     <Form method="post" preventScrollReset className="grid gap-4">
       {errors[''] && <Alert tone="error">{errors['']}</Alert>}

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { useReadOnly } from '#app/components/control/read-only.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -21,6 +22,7 @@ export type ReviewedAccountCardProps = {
  */
 export function ReviewedAccountCard({ account, refusal, except }: ReviewedAccountCardProps) {
   const { search } = useLocation()
+  const isReadOnly = useReadOnly()
   const { id, email, name, createdAt, suspension, isOwn, magnets, magnetCount } = account
   const others = magnets.filter((magnet) => magnet.id !== except)
   const unlisted = magnetCount - magnets.length
@@ -36,9 +38,11 @@ export function ReviewedAccountCard({ account, refusal, except }: ReviewedAccoun
           {magnetCount === 1 ? 'One magnet.' : `${formatNumber(magnetCount)} magnets.`}
         </p>
       </div>
-      <Link to={`?section=security&account=${id}`} className="link w-fit">
-        Security events and devices
-      </Link>
+      {!isReadOnly && (
+        <Link to={`?section=security&account=${id}`} className="link w-fit">
+          Security events and devices
+        </Link>
+      )}
       {others.length > 0 && (
         <ul className="grid gap-1.5">
           {others.map((magnet) => (
@@ -65,7 +69,9 @@ export function ReviewedAccountCard({ account, refusal, except }: ReviewedAccoun
         </Alert>
       )}
       {isOwn ? (
-        <p className="text-sm text-soft">This is your own account. It can't be suspended.</p>
+        <p className="text-sm text-soft">
+          This is the administrator’s account. It can’t be suspended.
+        </p>
       ) : (
         <ModerationForm
           // Resets the form after the action has succeeded.

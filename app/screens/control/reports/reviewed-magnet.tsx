@@ -1,3 +1,4 @@
+import { useReadOnly } from '#app/components/control/read-only.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -54,6 +55,7 @@ export function ReviewedMagnet({
 }
 
 function Decision({ found, refusal }: { found: Reviewed; refusal: ModerationRefusal }) {
+  const isReadOnly = useReadOnly()
   const { id, magnet, openCount } = found
   if (!magnet) {
     return (
@@ -64,6 +66,7 @@ function Decision({ found, refusal }: { found: Reviewed; refusal: ModerationRefu
     )
   }
   const { suspension } = magnet
+  if (isReadOnly && !suspension) return null
   return (
     <Card className="grid gap-5">
       <h2 className="heading text-xl">Decision</h2>

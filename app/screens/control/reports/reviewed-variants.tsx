@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { href } from 'react-router'
+import { useReadOnly } from '#app/components/control/read-only.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import type { VariantLetter } from '#domain/experiments/experiment.ts'
@@ -24,6 +25,7 @@ export function ReviewedVariants({
   magnetId,
 }: ReviewedVariantsProps) {
   const id = useId()
+  const isReadOnly = useReadOnly()
   return (
     <section aria-labelledby={id} className="grid gap-4 border-t border-line pt-4">
       <div className="grid gap-1">
@@ -60,7 +62,7 @@ export function ReviewedVariants({
               <p className="text-sm">
                 Button: <bdi>“{variant.submitLabel}”</bdi>
               </p>
-              {magnetId && (
+              {magnetId && !isReadOnly && (
                 <p className="text-sm">
                   <NewTabLink href={`${href('/magnet/:id', { id: magnetId })}?variant=${letter}`}>
                     Open as visitors see it

@@ -70,6 +70,22 @@ export function AccountDialogs({ shown, refusal }: DialogsProps) {
           </p>
         </QuestionDialog>
       )
+    case 'add-helper':
+      return (
+        <QuestionDialog {...QUESTIONS['add-helper']} question="add-helper" refusal={mine}>
+          <p className="[overflow-wrap:anywhere]">
+            {`${email} can then read Users, Reports, Operations and the Audit Trail, with the emails and plans of all accounts. They can’t change anything, and see no leads, backups or settings. We’ll let them know by email.`}
+          </p>
+        </QuestionDialog>
+      )
+    case 'remove-helper':
+      return (
+        <QuestionDialog {...QUESTIONS['remove-helper']} question="remove-helper" refusal={mine}>
+          <p className="[overflow-wrap:anywhere]">
+            {`${email} can no longer open the control center, from the next click on. We’ll let them know by email.`}
+          </p>
+        </QuestionDialog>
+      )
     case 'suspend':
       return (
         <QuestionDialog {...QUESTIONS.suspend} question="suspend" refusal={mine}>
@@ -95,6 +111,12 @@ const QUESTIONS: Record<Question, { title: string; button: string; variant: Butt
   confirm: { title: 'Confirm this email?', button: 'Confirm Email', variant: 'primary' },
   grant: { title: 'Grant a plan', button: 'Grant Plan', variant: 'primary' },
   revoke: { title: 'Revoke the granted plan?', button: 'Revoke Grant', variant: 'danger' },
+  'add-helper': { title: 'Add a support helper?', button: 'Add Helper', variant: 'primary' },
+  'remove-helper': {
+    title: 'Remove this support helper?',
+    button: 'Remove Helper',
+    variant: 'danger',
+  },
   suspend: { title: 'Suspend this account?', button: 'Suspend Account', variant: 'danger' },
   restore: { title: 'Restore this account?', button: 'Restore Account', variant: 'primary' },
 }

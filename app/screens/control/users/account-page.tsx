@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useLocation } from 'react-router'
+import { useReadOnly } from '#app/components/control/read-only.ts'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -21,6 +22,7 @@ export type AccountPageProps = { shown: ShownAccount; refusal: UsersRefusal | un
 export function AccountPage({ shown, refusal }: AccountPageProps) {
   const { account, details } = shown
   const { isWorkspace } = account
+  const isReadOnly = useReadOnly()
   // A refusal of an open dialog is shown in the dialog.
   const error = shown.question === null ? refusal?.errors[''] : undefined
   return (
@@ -48,15 +50,16 @@ export function AccountPage({ shown, refusal }: AccountPageProps) {
       <AccountLists details={details} />
       {!isWorkspace && <AccountEmails emails={details.emails} />}
       {!isWorkspace && <AccountPayments payments={details.payments} />}
-      <AccountDialogs shown={shown} refusal={refusal} />
+      {!isReadOnly && <AccountDialogs shown={shown} refusal={refusal} />}
     </div>
   )
 }
 
 function AccountCard({ shown: { account, details } }: { shown: ShownAccount }) {
   const { id, createdAt, emailVerified, twoFactor, sessions, magnets, leads, scans } = account
-  const { isWorkspace, isAdmin, suspension } = account
+  const { isWorkspace, isAdmin, isHelper } = account
   const { owner } = details
+  const isReadOnly = useReadOnly()
   return (
     <Card className="grid gap-5">
       <h2 className="heading text-xl">Account</h2>
@@ -80,17 +83,43 @@ function AccountCard({ shown: { account, details } }: { shown: ShownAccount }) {
             </Fact>
             <Fact label="Two-factor">{twoFactor ? 'On' : 'Off'}</Fact>
             <Fact label="Signed-in devices">{formatNumber(sessions)}</Fact>
+            {(isAdmin || isHelper) && (
+              <Fact label="Control center">{isAdmin ? 'Administrator' : 'Support helper'}</Fact>
+            )}
           </>
         )}
         <Fact label="Magnets">
-          <Link to={`?section=analytics&q=&open=${id}`} className="link">
-            {formatNumber(magnets)}
-            <span className="sr-only"> magnets: show them</span>
-          </Link>
+          {isReadOnly ? (
+            formatNumber(magnets)
+          ) : (
+            <Link to={`?section=analytics&q=&open=${id}`} className="link">
+              {formatNumber(magnets)}
+              <span className="sr-only"> magnets: show them</span>
+            </Link>
+          )}
         </Fact>
         <Fact label="Leads">{formatNumber(leads)}</Fact>
         <Fact label="Scans">{formatNumber(scans)}</Fact>
       </dl>
+      {!isReadOnly && <AccountActions account={account} />}
+      <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {!isWorkspace && !isReadOnly && (
+          <Link to={`?section=security&account=${id}`} className="link">
+            Security events and devices
+          </Link>
+        )}
+        <Link to={`?section=reports&account=${id}`} className="link">
+          Pages and reports
+        </Link>
+      </p>
+    </Card>
+  )
+}
+
+function AccountActions({ account }: Pick<ShownAccount, 'account'>) {
+  const { isWorkspace, isAdmin, isHelper, emailVerified, suspension } = account
+  return (
+    <>
       {!isWorkspace && !emailVerified && (
         <div className="flex flex-wrap gap-3">
           <PlainAction intent="resend-confirmation">Send Confirmation Again</PlainAction>
@@ -104,22 +133,17 @@ function AccountCard({ shown: { account, details } }: { shown: ShownAccount }) {
             {suspension ? 'Restore Account...' : 'Suspend Account...'}
           </AskLink>
         )}
-      </div>
-      <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {!isWorkspace && (
-          <Link to={`?section=security&account=${id}`} className="link">
-            Security events and devices
-          </Link>
+        {isHelper && <AskLink question="remove-helper">Remove Support Helper...</AskLink>}
+        {!isHelper && !isWorkspace && !isAdmin && emailVerified && !suspension && (
+          <AskLink question="add-helper">Add as Support Helper...</AskLink>
         )}
-        <Link to={`?section=reports&account=${id}`} className="link">
-          Pages and reports
-        </Link>
-      </p>
-    </Card>
+      </div>
+    </>
   )
 }
 
 function PlanCard({ shown: { account, grant } }: { shown: ShownAccount }) {
+  const isReadOnly = useReadOnly()
   return (
     <Card className="grid gap-5">
       <h2 className="heading text-xl">Plan</h2>
@@ -143,10 +167,12 @@ function PlanCard({ shown: { account, grant } }: { shown: ShownAccount }) {
           of the two plans.
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
-        <AskLink question="grant">{grant ? 'Change Grant...' : 'Grant a Plan...'}</AskLink>
-        {grant && <AskLink question="revoke">Revoke Grant...</AskLink>}
-      </div>
+      {!isReadOnly && (
+        <div className="flex flex-wrap gap-3">
+          <AskLink question="grant">{grant ? 'Change Grant...' : 'Grant a Plan...'}</AskLink>
+          {grant && <AskLink question="revoke">Revoke Grant...</AskLink>}
+        </div>
+      )}
     </Card>
   )
 }

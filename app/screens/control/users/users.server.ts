@@ -7,6 +7,10 @@ import {
   createResetLinkForAdmin,
   resendConfirmationForAdmin,
 } from '#domain/admin/reset-sign-in.server.ts'
+import {
+  type HelperResult,
+  setSupportHelperForAdmin,
+} from '#domain/admin/support-helpers.server.ts'
 import { parseUserGroup } from '#domain/admin/user-groups.ts'
 import { listUsersForAdmin } from '#domain/admin/users.server.ts'
 import { parseUsersQuery } from '#domain/admin/users-query.ts'
@@ -31,7 +35,15 @@ import type { SectionArgs } from '../section.ts'
 import { logSectionFailure } from '../section-failure.server.ts'
 
 /** What `ask=` opens on the page of an account. */
-const QUESTIONS = ['grant', 'revoke', 'suspend', 'restore', 'confirm'] as const
+const QUESTIONS = [
+  'grant',
+  'revoke',
+  'suspend',
+  'restore',
+  'confirm',
+  'add-helper',
+  'remove-helper',
+] as const
 export type Question = (typeof QUESTIONS)[number]
 
 /** Loads the list of users, or one account (`account=`). */
@@ -107,6 +119,16 @@ export async function runUsersAction(args: SectionArgs, form: FormData) {
       const result = await revokePlanForAdmin(services, viewer, id)
       return result.ok ? done(grantMessage(result)) : refuse(NOT_CHANGED[result.reason])
     }
+    if (intent === 'add-helper' || intent === 'remove-helper') {
+      const isHelper = intent === 'add-helper'
+      const result = await setSupportHelperForAdmin(services, viewer, { id, isHelper })
+      if (!result.ok) return refuse(NO_HELPER[result.reason])
+      return done(
+        isHelper
+          ? `${result.email} is now a support helper. We’ll let them know by email.`
+          : `${result.email} is no longer a support helper. We’ll let them know by email.`,
+      )
+    }
     if (intent === 'suspend' || intent === 'restore') {
       const parsed = parseForm(noteForm, form)
       if (!parsed.ok) return answer(parsed, 422)
@@ -136,6 +158,13 @@ const NOT_CHANGED = {
   'not-found': 'This is not the account of a person, or it no longer exists.',
   already: 'The address is already confirmed.',
   none: 'This person has no granted plan.',
+}
+const NO_HELPER: Record<Extract<HelperResult, { ok: false }>['reason'], string> = {
+  'not-found': NOT_CHANGED['not-found'],
+  admin: 'The administrator may do everything already.',
+  unconfirmed: 'This person hasn’t confirmed their email yet.',
+  suspended: 'This account is suspended. Restore it first.',
+  already: 'Someone else has already changed this. Reload the page.',
 }
 const NOT_MODERATED: Record<Extract<ModerationResult, { ok: false }>['reason'], string> = {
   'not-found': 'This account no longer exists.',

@@ -143,7 +143,13 @@ function PasskeyList({ passkeys, email, asksCode, answerTo }: PasskeysCardProps)
         <SecondFactorField asked={asksCode} error={answer.errors.code} />
         <div className="flex flex-wrap gap-3">
           {passkeys.map((passkey) => (
-            <RemoveButton key={passkey.id} passkey={passkey} />
+            <RemoveButton
+              key={passkey.id}
+              passkey={passkey}
+              isNameShared={passkeys.some(
+                ({ id, name }) => id !== passkey.id && name === passkey.name,
+              )}
+            />
           ))}
         </div>
       </Form>
@@ -151,7 +157,10 @@ function PasskeyList({ passkeys, email, asksCode, answerTo }: PasskeysCardProps)
   )
 }
 
-function RemoveButton({ passkey: { id, name } }: { passkey: ListedPasskey }) {
+type RemoveButtonProps = { passkey: ListedPasskey; isNameShared: boolean }
+
+/** The button says when the passkey was added if another one has the same name. */
+function RemoveButton({ passkey: { id, name, createdAt }, isNameShared }: RemoveButtonProps) {
   const intent = `passkey-remove ${id}`
   return (
     <Button
@@ -163,6 +172,12 @@ function RemoveButton({ passkey: { id, name } }: { passkey: ListedPasskey }) {
       busyLabel="Removing..."
     >
       {`Remove ${name}`}
+      {isNameShared && (
+        <>
+          {', added '}
+          <DateTime format="second" at={createdAt} />
+        </>
+      )}
     </Button>
   )
 }
@@ -178,7 +193,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, answer }: Pa
       </p>
       <p className="text-sm text-soft">
         {'Added '}
-        <DateTime format="day" at={createdAt} />
+        <DateTime format="second" at={createdAt} />
         {', '}
         {lastUsedAt ? (
           <>

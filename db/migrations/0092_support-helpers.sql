@@ -1,0 +1,1 @@
+ALTER TABLE "user" ADD COLUMN "support_helper_at" timestamp with time zone;
