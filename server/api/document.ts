@@ -34,6 +34,7 @@ const TAGS = {
   Embedding: 'Pages on other websites, and the hub page.',
   Files:
     'Files and images of magnets: uploading them in parts, and the files that a magnet offers.',
+  'Content checks': 'The daily checks of links and files, and their problems.',
   Placements: 'A magnet’s codes, one for each video or spot.',
   Videos: 'Videos on YouTube, Vimeo and TikTok, which group their placements.',
   'Stream overlays': 'Pages that streaming software shows over a live stream, with a code.',

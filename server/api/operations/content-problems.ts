@@ -19,7 +19,7 @@ import { actorOf, campaignOf } from './campaigns.ts'
 import { assertFiltered } from './leads.ts'
 import { magnetOf } from './magnets.ts'
 
-const tag = 'Magnets'
+const tag = 'Content checks'
 const writes = { tag, scope: 'magnets:write', limit: 'page-change' } as const
 
 const contentProblem = z
