@@ -262,9 +262,10 @@ describe('the administrator', () => {
   })
 
   it('reads in the email what was reported, of each variant', async () => {
-    const magnet = await createMagnetRow(services, { title: 'A harmless title' })
+    await queueReportDigest(services)
+    const magnet = await createMagnetRow(services, { title: 'Knots for beginners' })
     const [a, b, c] = await startVariants(magnet, [
-      { title: 'Your account is locked' },
+      { title: 'Your parcel is waiting' },
       { title: 'You won' },
     ])
     const mailed = async (title: string) => {
@@ -272,11 +273,11 @@ describe('the administrator', () => {
       return (await digests()).find(({ textBody }) => textBody.includes(title))?.textBody
     }
     await say(magnet, {}, undefined, b)
-    const first = await mailed('Your account is locked')
-    expect(first).toContain('Your account is locked: 1 report (')
-    expect(first).not.toContain('harmless')
+    const first = await mailed('Your parcel is waiting')
+    expect(first).toContain('Your parcel is waiting: 1 report (')
+    expect(first).not.toContain('beginners')
     for (const id of [c, a, c]) await say(magnet, {}, undefined, id)
-    expect(await mailed('You won')).toContain('You won / A harmless title: 3 reports (')
+    expect(await mailed('You won')).toContain('You won / Knots for beginners: 3 reports (')
   })
 
   it('keeps reports waiting while there is no administrator', async () => {
