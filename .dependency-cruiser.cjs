@@ -50,6 +50,7 @@ const DOMAIN = [
   'video-check',
   'live-sources',
   'workspaces',
+  'inbound-mail',
   'deliveries',
   'event-targets',
   'webhooks',

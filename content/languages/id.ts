@@ -50,6 +50,27 @@ export const id: VisitorWords = {
     consentNext:
       'Saat formulir ini dikirim, {creator} menerima {fields} Anda dan dapat menghubungi Anda tentang penawaran berikutnya dan konten terkait.',
   },
+  ask: {
+    button: 'Dapatkan lewat Email',
+    hint: 'Tidak perlu mengetik: Anda cukup mengirim email yang sudah siap.',
+    orForm: 'Atau isi formulir:',
+    subject: 'Mohon kirimkan {title} ({code})',
+    body: 'Kirim email ini apa adanya, dan balasannya membawa {title} untuk Anda.',
+    title: 'Kirim email ini',
+    what: 'Aplikasi email Anda terbuka dengan email yang sudah siap. Kirimkan, dan balasannya membawa {title} untuk Anda.',
+    open: 'Buka Aplikasi Email Saya',
+    manual:
+      'Tidak ada aplikasi email yang terbuka? Tulis sendiri email dengan alamat dan subjek ini dari perangkat mana pun.',
+    to: 'Alamat',
+    subjectLabel: 'Subjek',
+    arrivedTitle: 'Email Anda sudah sampai',
+    arrived: 'Balasannya sedang dikirim kepada Anda, biasanya dalam satu menit.',
+    goneTitle: 'Alamat ini sudah tidak berlaku',
+    gone: 'Alamat ini berlaku untuk satu email dan hanya beberapa hari. Buka lagi halamannya untuk mendapatkan yang baru.',
+    tooMany:
+      'Terlalu banyak orang di jaringan Anda yang meminta saat ini. Isi formulir, atau coba lagi dalam satu jam.',
+    back: 'Kembali ke Halaman',
+  },
   errors: {
     nameMissing: 'Masukkan nama lengkap Anda.',
     nameTooLong: 'Gunakan paling banyak {max} karakter untuk nama Anda.',

@@ -219,7 +219,10 @@ export const lead = pgTable(
       .on(t.ownerId, t.updatedAt, t.id)
       .where(sql`updated_at is not null`),
     check('leads_confirmation', sql`${t.confirmation} in ('list', 'file')`),
-    check('leads_confirmed_by', sql`${t.confirmedBy} in ('delivery-email', 'reminder', 'wrote-first')`),
+    check(
+      'leads_confirmed_by',
+      sql`${t.confirmedBy} in ('delivery-email', 'reminder', 'wrote-first')`,
+    ),
     check(
       'leads_confirmed',
       sql`num_nulls(${t.confirmedAt}, ${t.confirmedBy}) in (0, 2)

@@ -83,6 +83,7 @@ export const LEAD_FIELDS = {
   ipCity: { erasing: none, exports: both('city', 'City') },
   ipCountry: { erasing: none, exports: both('country', 'Country') },
   source: { erasing: STATS, exports: both('cameBy', 'Source') },
+  channel: { erasing: STATS, exports: both('channel', 'Channel') },
   viaName: { erasing: CODE, exports: both('cameThrough', 'Code or Link') },
   placementId: {
     erasing: CODE,

@@ -14,6 +14,7 @@ import {
 } from './dns-records.ts'
 
 type DnsServices = Pick<Services, 'dns' | 'env'>
+type TxtServices = { dns: Pick<Services['dns'], 'findTxt'> }
 export type Domain = typeof senderDomain.$inferSelect
 export type Key = typeof senderKey.$inferSelect
 
@@ -30,7 +31,7 @@ const MAX_LOOKUPS = 24
  * more names than a check needs, it finds no answer.
  */
 export function limitedLookups(
-  { dns }: Pick<Services, 'dns'>,
+  { dns }: TxtServices,
   timeoutMs = CHECK_TIMEOUT_MS,
 ): FindTxt {
   const until = performance.now() + timeoutMs
