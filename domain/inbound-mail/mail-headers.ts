@@ -8,8 +8,8 @@ const MAX_HEADERS = 200
 export type MailHeader = { name: string; value: string }
 
 /**
- * Returns the headers of a message; null if they are malformed or too many. The body is never
- * parsed, so attachments cost nothing.
+ * Returns the headers of a message; null if they are malformed or too many. The body isn't
+ * parsed, and attachments are never read.
  */
 export function readMailHeaders(raw: Buffer): MailHeader[] | null {
   const end = raw.indexOf('\r\n\r\n')
@@ -50,4 +50,18 @@ export function onlyMailbox(value: string): { name: string; address: string } | 
   const [mailbox, ...more] = addressParser(value)
   if (!mailbox?.address || more.length > 0) return null
   return { name: decodeWords(mailbox.name ?? ''), address: mailbox.address }
+}
+
+/** A ready email has one or two parts, and a person may add a signature and some pictures. */
+const MAX_PARTS = 40
+
+/** Returns whether a message has more parts than an email that a person sends to get something. */
+export function hasManyParts(raw: Buffer): boolean {
+  const text = raw.toString('latin1').toLowerCase()
+  let at = -1
+  for (let parts = 0; parts <= MAX_PARTS; parts++) {
+    at = text.indexOf('\ncontent-type:', at + 1)
+    if (at === -1) return false
+  }
+  return true
 }

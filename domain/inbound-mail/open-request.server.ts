@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import { wordsOf } from '#content/languages/words.server.ts'
 import { emailRequest } from '#db/schema/email-requests.ts'
 import { getFormVersion } from '#domain/leads/form-version.server.ts'
@@ -144,4 +144,18 @@ export async function findEmailRequest(
     brandingColor,
     pagePath: `/${page.kind === 'scan' ? 'q' : 'm'}/${page.viaName}`,
   }
+}
+
+/** Returns the latest codes that wait for an email, for the outbox page of a demo. */
+export async function listOpenRequests({
+  db,
+  clock,
+}: Services): Promise<{ code: string; subject: string }[]> {
+  const rows = await db
+    .select({ code: emailRequest.code, pressed: emailRequest.pressed })
+    .from(emailRequest)
+    .where(and(eq(emailRequest.state, 'open'), gt(emailRequest.expiresAt, clock.now())))
+    .orderBy(desc(emailRequest.createdAt))
+    .limit(5)
+  return rows.map(({ code, pressed }) => ({ code, subject: (pressed as PressedButton).subject }))
 }

@@ -2,7 +2,7 @@ import addressparser from 'nodemailer/lib/addressparser'
 import type { Services } from '#platform/services.ts'
 import { acceptMail, type NotAccepted } from './accept-mail.server.ts'
 import { judgeHeaders, judgeProof, type MailRefusal } from './judge-mail.ts'
-import { readMailHeaders } from './mail-headers.ts'
+import { hasManyParts, readMailHeaders } from './mail-headers.ts'
 import { type ArrivedMail, proveMail } from './prove-mail.server.ts'
 
 export type Received =
@@ -22,6 +22,7 @@ export async function receiveMail(
   const own = { domain, mailFrom: sender?.address ?? '' }
   const judged = judgeHeaders(readMailHeaders(mail.raw), { from: mail.from, to: mail.to }, own)
   if (!judged.ok) return judged
+  if (hasManyParts(mail.raw)) return { ok: false, reason: 'malformed' }
   const proof = judgeProof(await proveMail(services, mail), judged.mail.email)
   if (proof !== 'proven') return { ok: false, reason: proof }
   return acceptMail(services, judged.mail)
