@@ -126,7 +126,7 @@ export const HOSTILE_MAILS: Record<string, HostileMaker> = {
   'a robot': with_({ From: 'no-reply@mail.example' }),
   'our own address': with_({ From: `get-abc@${INBOUND_DOMAIN}` }),
   'the sender of our emails': with_({ From: 'QR Magnet <hello@qr-magnet.test>' }),
-  'no sender': with_({ From: undefined }),
+  'no sender': async (code, n) => ({ raw: composeRaw(parts(code, n, { From: undefined })) }),
   'no recipient': with_({ To: undefined }),
   'no subject': with_({ Subject: undefined }),
   'no Message-ID': with_({ 'Message-ID': undefined }),
