@@ -321,6 +321,10 @@ export const de: VisitorWords = {
     sentThrough:
       '{creator} hat dir diese E-Mail über {product} gesendet, weil deine Adresse auf der zugehörigen Seite eingegeben wurde. Antworte einfach auf diese E-Mail, wenn du Fragen hast.',
     sent: '{creator} hat dir diese E-Mail gesendet, weil deine Adresse auf der zugehörigen Seite eingegeben wurde. Antworte einfach auf diese E-Mail, wenn du Fragen hast.',
+    askedThrough:
+      '{creator} hat dir diese E-Mail über {product} gesendet, weil du per E-Mail danach gefragt hast. Antworte einfach auf diese E-Mail, wenn du Fragen hast.',
+    asked:
+      '{creator} hat dir diese E-Mail gesendet, weil du per E-Mail danach gefragt hast. Antworte einfach auf diese E-Mail, wenn du Fragen hast.',
     notRequested:
       'Das warst nicht du? Über den Link unten kannst du dich abmelden oder deine Daten löschen.',
     leave: 'Abmelden oder meine Daten löschen',

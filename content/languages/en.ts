@@ -325,6 +325,10 @@ export const en = {
     sentThrough:
       '{creator} sent you this through {product}, because this email address was entered on their page. To reach them, reply to this email.',
     sent: '{creator} sent you this, because this email address was entered on their page. To reach them, reply to this email.',
+    askedThrough:
+      '{creator} sent you this through {product}, because you asked for it by email. To reach them, reply to this email.',
+    asked:
+      '{creator} sent you this, because you asked for it by email. To reach them, reply to this email.',
     notRequested:
       'Didn’t request this? Use the link below to unsubscribe from this creator’s emails or delete your data.',
     leave: 'Unsubscribe or delete my data',

@@ -318,6 +318,10 @@ export const es: VisitorWords = {
     sentThrough:
       '{creator} te ha enviado esto a través de {product} porque se introdujo este correo en su página. Para contactar, responde a este mensaje.',
     sent: '{creator} te ha enviado esto porque se introdujo este correo en su página. Para contactar, responde a este mensaje.',
+    askedThrough:
+      '{creator} te ha enviado esto a través de {product} porque lo pediste por correo. Para contactar, responde a este mensaje.',
+    asked:
+      '{creator} te ha enviado esto porque lo pediste por correo. Para contactar, responde a este mensaje.',
     notRequested:
       '¿No lo pediste tú? Usa el enlace de abajo para darte de baja de estos correos o eliminar tus datos.',
     leave: 'Darme de baja o eliminar mis datos',

@@ -329,6 +329,10 @@ export const fr: VisitorWords = {
     sentThrough:
       '{creator} vous a envoyé cet e-mail via {product}, car votre adresse a été saisie sur la page correspondante. Pour toute question, répondez à cet e-mail.',
     sent: '{creator} vous a envoyé cet e-mail, car votre adresse a été saisie sur la page correspondante. Pour toute question, répondez à cet e-mail.',
+    askedThrough:
+      '{creator} vous a envoyé cet e-mail via {product}, car vous l’avez demandé par e-mail. Pour toute question, répondez à cet e-mail.',
+    asked:
+      '{creator} vous a envoyé cet e-mail, car vous l’avez demandé par e-mail. Pour toute question, répondez à cet e-mail.',
     notRequested:
       'Vous n’avez rien demandé ? Le lien ci-dessous vous permet de vous désabonner ou de supprimer vos données.',
     leave: 'Me désabonner ou supprimer mes données',

@@ -307,6 +307,10 @@ export const id: VisitorWords = {
     sentThrough:
       '{creator} mengirim ini kepada Anda melalui {product} karena alamat email ini dimasukkan di halaman terkait. Untuk menghubungi pengirim, balas email ini.',
     sent: '{creator} mengirim ini kepada Anda karena alamat email ini dimasukkan di halaman terkait. Untuk menghubungi pengirim, balas email ini.',
+    askedThrough:
+      '{creator} mengirim ini kepada Anda melalui {product} karena Anda memintanya lewat email. Untuk menghubungi pengirim, balas email ini.',
+    asked:
+      '{creator} mengirim ini kepada Anda karena Anda memintanya lewat email. Untuk menghubungi pengirim, balas email ini.',
     notRequested:
       'Tidak meminta ini? Gunakan tautan di bawah untuk berhenti berlangganan atau menghapus data Anda.',
     leave: 'Berhenti berlangganan atau hapus data saya',

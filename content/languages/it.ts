@@ -320,6 +320,10 @@ export const it: VisitorWords = {
     sentThrough:
       '{creator} ti ha inviato questa email tramite {product} perché il tuo indirizzo è stato inserito nella pagina corrispondente. Per contattare il mittente, rispondi a questa email.',
     sent: '{creator} ti ha inviato questa email perché il tuo indirizzo è stato inserito nella pagina corrispondente. Per contattare il mittente, rispondi a questa email.',
+    askedThrough:
+      '{creator} ti ha inviato questa email tramite {product} perché l’hai chiesta per email. Per contattare il mittente, rispondi a questa email.',
+    asked:
+      '{creator} ti ha inviato questa email perché l’hai chiesta per email. Per contattare il mittente, rispondi a questa email.',
     notRequested:
       'Non l’hai chiesto tu? Usa il link qui sotto per annullare l’iscrizione a queste email o eliminare i tuoi dati.',
     leave: 'Annulla l’iscrizione o elimina i miei dati',

@@ -317,6 +317,10 @@ export const ptBR: VisitorWords = {
     sentThrough:
       '{creator} enviou isto para você pelo {product} porque este e-mail foi informado na página correspondente. Para entrar em contato, responda a este e-mail.',
     sent: '{creator} enviou isto para você porque este e-mail foi informado na página correspondente. Para entrar em contato, responda a este e-mail.',
+    askedThrough:
+      '{creator} enviou isto para você pelo {product} porque você pediu por e-mail. Para entrar em contato, responda a este e-mail.',
+    asked:
+      '{creator} enviou isto para você porque você pediu por e-mail. Para entrar em contato, responda a este e-mail.',
     notRequested:
       'Não foi você quem pediu? Use o link abaixo para cancelar sua inscrição nestes e-mails ou excluir seus dados.',
     leave: 'Cancelar inscrição ou excluir meus dados',

@@ -142,6 +142,7 @@ export function createDeliveryEmail(
     own: isTrusted ? mail.texts : undefined,
     promo: mail.promo && toMailPromo(mail.promo, isTrusted),
     isLink: mail.fileType === 'link',
+    isAnswer: Boolean(mail.asked),
     url: `${origin}/get/${token}`,
     unsubscribeUrl: unsubscribeUrl(env, reader, now, origin),
   })
