@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import type { AddressInfo, Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import {
   SMTPServer,
   type SMTPServerDataStream,
@@ -51,6 +51,8 @@ export async function startInboundServer(
     onError: (error) => log.warn({ err: error }, 'inbound_mail.leads_delayed'),
   })
 
+  /** The timers that end open connections. */
+  const open = new Map<string, NodeJS.Timeout>()
   const options: SMTPServerOptions = {
     name: domain,
     banner: 'QR Magnet',
@@ -64,9 +66,21 @@ export async function startInboundServer(
     closeTimeout: STOP_MS,
     logger: false,
     onConnect(session, callback) {
-      callback(
-        limits.mayConnect(session.remoteAddress) ? null : reply(421, '4.7.0 Too many errors'),
-      )
+      const { id, remoteAddress: ip } = session
+      if (!limits.mayConnect(ip)) return callback(reply(421, '4.7.0 Too many errors'))
+      if (!limits.open(ip)) return callback(reply(421, '4.7.0 Too many connections'))
+      const timer = setTimeout(() => disconnect(session), CONNECTION_MS)
+      timer.unref()
+      open.set(id, timer)
+      callback()
+    },
+    onClose({ id, remoteAddress: ip }) {
+      // A refused connection isn't counted.
+      const timer = open.get(id)
+      if (!timer) return
+      clearTimeout(timer)
+      open.delete(id)
+      limits.closed(ip)
     },
     onRcptTo({ address }, session, callback) {
       const refuse = (error: Error) => {
@@ -99,7 +113,7 @@ export async function startInboundServer(
     stream: SMTPServerDataStream,
     session: SMTPServerSession,
   ): Promise<Error | null> {
-    const raw = await readMessage(stream, () => destroy(session))
+    const raw = await readMessage(stream, () => disconnect(session))
     if (!raw) {
       limits.noteRefusal(session.remoteAddress)
       return reply(552, '5.3.4 Too large')
@@ -127,22 +141,11 @@ export async function startInboundServer(
 
   let certificate = tls && (await readCertificate(tls))
   const server = new SMTPServer({ ...options, ...certificate?.pair })
-  const sockets = new Map<string, Socket>()
-  const destroy = ({ remoteAddress, remotePort }: SMTPServerSession) =>
-    sockets.get(`${remoteAddress} ${remotePort}`)?.destroy()
-  server.server.on('connection', (socket: Socket) => {
-    const { remoteAddress: address = '', remotePort } = socket
-    const key = `${address.replace(/^::ffff:/, '')} ${remotePort}`
-    if (!limits.open(address)) return void socket.destroy()
-    sockets.set(key, socket)
-    const timer = setTimeout(() => socket.destroy(), CONNECTION_MS)
-    timer.unref()
-    socket.once('close', () => {
-      clearTimeout(timer)
-      sockets.delete(key)
-      limits.closed(address)
-    })
-  })
+  const disconnect = ({ id }: SMTPServerSession) => {
+    for (const connection of server.connections) {
+      if (connection.id === id) connection._socket.destroy()
+    }
+  }
   server.on('error', (error) => log.warn({ err: error }, 'inbound_mail.connection_failed'))
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)
