@@ -4397,6 +4397,8 @@ export interface components {
             isUnlisted?: boolean;
             /** @description Whether the page shows its creator’s name and picture. */
             showsCreator?: boolean;
+            /** @description Whether visitors can ask for the content by sending a ready email, if this installation receives email. The page’s form is always there too. */
+            takesEmail?: boolean;
             /** @description Whether a magnet of the type `link` adds its visitor’s `utm_` parameters to the link. Parameters that the link already has keep their values. Names and emails are never added. */
             passesUtm?: boolean;
             /** @description Whether to email earlier leads about a new file or link. */
@@ -4960,7 +4962,7 @@ export interface components {
             country?: string;
             /** @description Return only leads with this device: iOS, Android or Desktop. */
             device?: string;
-            /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`). */
+            /** @description Return only leads who scanned a QR code (`scan`), opened a link (`visit`), or asked by email after either (`email`). */
             source?: string;
             /** @description Return only leads with this UTM Source, as `origin` has it. */
             utmSource?: string;
@@ -5030,7 +5032,7 @@ export interface components {
             country?: string;
             /** @description Return only leads with this device: iOS, Android or Desktop. */
             device?: string;
-            /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`). */
+            /** @description Return only leads who scanned a QR code (`scan`), opened a link (`visit`), or asked by email after either (`email`). */
             source?: string;
             /** @description Return only leads with this UTM Source, as `origin` has it. */
             utmSource?: string;
@@ -5853,6 +5855,11 @@ export interface components {
              * @enum {string}
              */
             source: "scan" | "visit";
+            /**
+             * @description Whether the person filled in the form or asked by email (see `takesEmail`).
+             * @enum {string}
+             */
+            channel: "form" | "email";
             /** @description The identifier in the URL that the person opened. */
             shortLink: string | null;
             /** @description Where the person came from. What isn’t known is null, and so is everything if erased or hidden by the plan. */
@@ -5890,8 +5897,8 @@ export interface components {
                 neededFor: "list" | "file";
                 /** @description When the person confirmed their email; null if they haven’t. */
                 confirmedAt: string | null;
-                /** @description The email whose button they pressed. */
-                confirmedBy: ("delivery-email" | "reminder") | null;
+                /** @description The email whose button they pressed; `wrote-first` if they asked by email, which proves it. */
+                confirmedBy: ("delivery-email" | "reminder" | "wrote-first") | null;
             } | null;
             /** @description The text that the person agreed to, and its version. */
             consent: {
@@ -6002,6 +6009,8 @@ export interface components {
             isUnlisted: boolean;
             /** @description Whether the page shows its creator’s name and picture. */
             showsCreator: boolean;
+            /** @description Whether visitors can ask for the content by sending a ready email, if this installation receives email. The page’s form is always there too. */
+            takesEmail: boolean;
             /** @description Whether a magnet of the type `link` adds its visitor’s `utm_` parameters to the link. Parameters that the link already has keep their values. Names and emails are never added. */
             passesUtm: boolean;
             /** @description Six characters that identify the magnet permanently. */
@@ -7336,7 +7345,7 @@ export interface components {
                 country?: string;
                 /** @description Return only leads with this device: iOS, Android or Desktop. */
                 device?: string;
-                /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`). */
+                /** @description Return only leads who scanned a QR code (`scan`), opened a link (`visit`), or asked by email after either (`email`). */
                 source?: string;
                 /** @description Return only leads with this UTM Source, as `origin` has it. */
                 utmSource?: string;
@@ -7418,8 +7427,8 @@ export interface components {
                 source: "scan" | "visit";
                 /** @description When the person confirmed their email; null if never. */
                 confirmedAt: string | null;
-                /** @description The email whose button they pressed; null if they pressed none. */
-                confirmedBy: ("delivery-email" | "reminder") | null;
+                /** @description The email whose button they pressed; `wrote-first` if they asked by email; null if never. */
+                confirmedBy: ("delivery-email" | "reminder" | "wrote-first") | null;
                 /** @description When the personal data was erased; null if it wasn’t. */
                 erasedAt: string | null;
                 /** @description The text that the person agreed to, and its version. */
@@ -7570,8 +7579,8 @@ export interface components {
             neededConfirmationFor: ("list" | "file") | null;
             /** @description When the person confirmed their email; null if never. */
             confirmedAt: string | null;
-            /** @description The email with the button that they pressed; null if they pressed none. */
-            confirmedBy: ("delivery-email" | "reminder") | null;
+            /** @description The email with the button that they pressed; `wrote-first` if they asked by email; null if never. */
+            confirmedBy: ("delivery-email" | "reminder" | "wrote-first") | null;
             /** @description The text that the person agreed to, and its version. */
             consent: {
                 text: string;
@@ -15151,7 +15160,7 @@ export interface operations {
                 country?: string;
                 /** @description Return only leads with this device: iOS, Android or Desktop. */
                 device?: string;
-                /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`). */
+                /** @description Return only leads who scanned a QR code (`scan`), opened a link (`visit`), or asked by email after either (`email`). */
                 source?: string;
                 /** @description Return only leads with this UTM Source, as `origin` has it. */
                 utmSource?: string;
@@ -15221,7 +15230,7 @@ export interface operations {
                 country?: string;
                 /** @description Return only leads with this device: iOS, Android or Desktop. */
                 device?: string;
-                /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`). */
+                /** @description Return only leads who scanned a QR code (`scan`), opened a link (`visit`), or asked by email after either (`email`). */
                 source?: string;
                 /** @description Return only leads with this UTM Source, as `origin` has it. */
                 utmSource?: string;
@@ -16110,7 +16119,7 @@ export interface operations {
                 country?: string;
                 /** @description Return only leads with this device: iOS, Android or Desktop. */
                 device?: string;
-                /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`). */
+                /** @description Return only leads who scanned a QR code (`scan`), opened a link (`visit`), or asked by email after either (`email`). */
                 source?: string;
                 /** @description Return only leads with this UTM Source, as `origin` has it. */
                 utmSource?: string;
@@ -20942,6 +20951,7 @@ export interface operations {
                  *         "email": "test@example.com",
                  *         "isHidden": false,
                  *         "source": "scan",
+                 *         "channel": "form",
                  *         "shortLink": "x7k2pd",
                  *         "origin": {
                  *           "utmSource": "youtube",
@@ -21046,6 +21056,7 @@ export interface operations {
                  *         "email": "test@example.com",
                  *         "isHidden": false,
                  *         "source": "scan",
+                 *         "channel": "form",
                  *         "shortLink": "x7k2pd",
                  *         "origin": {
                  *           "utmSource": "youtube",
@@ -21150,6 +21161,7 @@ export interface operations {
                  *         "email": "test@example.com",
                  *         "isHidden": false,
                  *         "source": "scan",
+                 *         "channel": "form",
                  *         "shortLink": "x7k2pd",
                  *         "origin": {
                  *           "utmSource": "youtube",
@@ -21258,6 +21270,7 @@ export interface operations {
                  *         "email": "test@example.com",
                  *         "isHidden": false,
                  *         "source": "scan",
+                 *         "channel": "form",
                  *         "shortLink": "x7k2pd",
                  *         "origin": {
                  *           "utmSource": "youtube",
@@ -21362,6 +21375,7 @@ export interface operations {
                  *         "email": null,
                  *         "isHidden": false,
                  *         "source": "scan",
+                 *         "channel": "form",
                  *         "shortLink": "x7k2pd",
                  *         "origin": {
                  *           "utmSource": null,
@@ -21481,6 +21495,7 @@ export interface operations {
                  *         "language": "en",
                  *         "isUnlisted": false,
                  *         "showsCreator": false,
+                 *         "takesEmail": true,
                  *         "passesUtm": false,
                  *         "shortId": "x7k2pd",
                  *         "customSlug": null,
@@ -21586,6 +21601,7 @@ export interface operations {
                  *         "language": "en",
                  *         "isUnlisted": false,
                  *         "showsCreator": false,
+                 *         "takesEmail": true,
                  *         "passesUtm": false,
                  *         "shortId": "x7k2pd",
                  *         "customSlug": null,
@@ -21691,6 +21707,7 @@ export interface operations {
                  *         "language": "en",
                  *         "isUnlisted": false,
                  *         "showsCreator": false,
+                 *         "takesEmail": true,
                  *         "passesUtm": false,
                  *         "shortId": "x7k2pd",
                  *         "customSlug": null,
@@ -21796,6 +21813,7 @@ export interface operations {
                  *         "language": "en",
                  *         "isUnlisted": false,
                  *         "showsCreator": false,
+                 *         "takesEmail": true,
                  *         "passesUtm": false,
                  *         "shortId": "x7k2pd",
                  *         "customSlug": null,

@@ -78,6 +78,12 @@ const RESOURCE = {
     'source',
     z.enum(['scan', 'visit']).describe('Whether the person scanned a QR code or opened a link.'),
   ),
+  channel: same(
+    'channel',
+    z
+      .enum(['form', 'email'])
+      .describe('Whether the person filled in the form or asked by email (see `takesEmail`).'),
+  ),
   shortLink: same(
     'viaName',
     z.string().nullable().describe('The identifier in the URL that the person opened.'),
@@ -127,7 +133,9 @@ const RESOURCE = {
         confirmedBy: z
           .enum(CONFIRMED_BY)
           .nullable()
-          .describe('The email whose button they pressed.'),
+          .describe(
+            'The email whose button they pressed; `wrote-first` if they asked by email, which proves it.',
+          ),
       })
       .nullable()
       .describe('The person’s email confirmation; null if the magnet asked for none.'),

@@ -77,16 +77,16 @@ export async function signRaw(
   domain: string,
   { privateKey = KEYS.provider.privateKey, headerList = '' } = {},
 ): Promise<Buffer> {
+  const signature = {
+    signingDomain: domain,
+    selector: 'sel',
+    privateKey,
+    algorithm: 'rsa-sha256',
+    canonicalization: 'relaxed/relaxed',
+  }
   const { signatures, errors } = await dkimSign(raw, {
-    signatureData: [
-      {
-        signingDomain: domain,
-        selector: 'sel',
-        privateKey,
-        algorithm: 'rsa-sha256',
-        canonicalization: 'relaxed/relaxed',
-      },
-    ],
+    ...signature,
+    signatureData: [signature],
     ...(headerList && { headerList }),
   })
   if (errors.length > 0) throw new Error(`not signed: ${JSON.stringify(errors)}`)

@@ -3,9 +3,8 @@ import { BY_EMAIL_FIELD, LANGUAGE_FIELD } from '#domain/leads/lead-form.ts'
 import { DEFAULT_LANGUAGE } from '#lib/languages.ts'
 import { useWords } from './words.tsx'
 
-// These styles are here, so that pages without the button have the same bytes.
+/** This style is here, so that pages without the button have the same bytes. */
 const WAYS: CSSProperties = { display: 'grid', gap: '1.25rem' }
-const OR: CSSProperties = { padding: '0 1.25rem', color: 'var(--soft)' }
 
 type WithEmailProps = {
   /** The ids of the magnet and of the variant on the page. */
@@ -36,7 +35,7 @@ export function WithEmail({ shown, variant, children }: WithEmailProps) {
         </button>
         <p className="small">{ask.hint}</p>
       </form>
-      <p style={OR}>{ask.orForm}</p>
+      <p className="offer">{ask.orForm}</p>
       {children}
     </div>
   )

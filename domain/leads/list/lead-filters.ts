@@ -68,6 +68,7 @@ const DEVICES: readonly { value: DeviceType; label: string }[] = [
 const SOURCES = [
   { value: 'scan', label: 'QR code' },
   { value: 'visit', label: 'Link' },
+  { value: 'email', label: 'Email' },
 ]
 const CONFIRMED = [
   { value: 'yes', label: 'Confirmed' },
@@ -168,8 +169,9 @@ export const LEAD_FILTERS = {
     parse: oneOf(SOURCES),
     api: {
       name: 'source',
-      description: 'Return only leads who scanned a QR code (`scan`) or opened a link (`visit`).',
-      format: 'Use scan or visit.',
+      description:
+        'Return only leads who scanned a QR code (`scan`), opened a link (`visit`), or asked by email after either (`email`).',
+      format: 'Use scan, visit or email.',
     },
   },
   ...perOrigin(originFilter),

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { privatePageMeta } from '#app/components/magnet-page/page-meta.ts'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
 import { Sentence, wordsIn } from '#app/components/magnet-page/words.tsx'
@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export default function Send({ loaderData: { asked, words } }: Route.ComponentProps) {
-  const { ask } = words
+  const { ask, page } = words
   if (!asked) {
     return (
       <VisitorFrame>
@@ -71,7 +71,10 @@ export default function Send({ loaderData: { asked, words } }: Route.ComponentPr
         <a className="button" href={asked.mailto}>
           {ask.open}
         </a>
-        <p className="small">{asked.consent}</p>
+        <p className="consent">
+          <span dir="auto">{asked.consent} </span>
+          <a href={href('/privacy')}>{page.privacy}</a>
+        </p>
         <section className="promo" aria-label={ask.subjectLabel}>
           <p>{ask.manual}</p>
           <p>
