@@ -26,7 +26,7 @@ const pairOf = () => {
 
 /** A mail provider with a DKIM key, an SPF record and a DMARC policy, and one without a policy. */
 export const KEYS = { provider: pairOf(), other: pairOf() }
-const ZONE: Record<string, string> = {
+export const MAIL_ZONE: Record<string, string> = {
   'sel._domainkey.mail.example': KEYS.provider.record,
   'mail.example': `v=spf1 ip4:${SENDING_IP} -all`,
   '_dmarc.mail.example': 'v=DMARC1; p=reject',
@@ -42,7 +42,7 @@ export function createMailDns(state: { away?: boolean } = {}): Dns {
     findTxt: async () => ({ ok: true, records: [] }),
     async resolve(name, type) {
       if (state.away) throw Object.assign(new Error('away'), { code: 'ESERVFAIL' })
-      const record = ZONE[name.toLowerCase()]
+      const record = MAIL_ZONE[name.toLowerCase()]
       if (type === 'TXT' && record) return [[record]]
       throw Object.assign(new Error('no such record'), { code: 'ENOTFOUND' })
     },
