@@ -51,6 +51,7 @@ const DOMAIN = [
   'video-check',
   'live-sources',
   'workspaces',
+  'inbound-mail',
   'deliveries',
   'event-targets',
   'webhooks',

@@ -98,6 +98,7 @@ export default [
     route('get/:token/file', 'screens/visitor/file/file.tsx'),
     route('get/:token/welcome/:emailId', 'screens/visitor/welcome-link/welcome-link.tsx'),
     route('unsubscribe/:token', 'screens/visitor/unsubscribe/unsubscribe.tsx'),
+    route('send/:code', 'screens/visitor/send/send.tsx'),
     route('report/:identifier', 'screens/visitor/report/report.tsx'),
     // The page for streaming software. server/live adds /live/:token/events.
     route('live/:token', 'screens/visitor/live-source/live-source.tsx'),

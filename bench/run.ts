@@ -1,6 +1,7 @@
 import { type BenchResult, table } from './bench.ts'
 import * as deletes from './deletes.ts'
 import * as csv from './export.ts'
+import * as inbound from './inbound.ts'
 import * as leads from './leads.ts'
 import { closeManyLeads } from './many-leads/product.ts'
 import * as memory from './memory.ts'
@@ -13,7 +14,18 @@ import * as leadsTable from './table.ts'
 type Bench = { name: string; run(): Promise<BenchResult[]> }
 
 /** Every benchmark. `node bench/run.ts deletes` runs those with the word in their name. */
-const benches: Bench[] = [page, leads, screens, leadsTable, csv, deletes, memory, pack, scan]
+const benches: Bench[] = [
+  page,
+  leads,
+  screens,
+  leadsTable,
+  csv,
+  deletes,
+  memory,
+  pack,
+  scan,
+  inbound,
+]
 
 const word = (process.argv[2] ?? '').toLowerCase()
 try {

@@ -12,6 +12,11 @@ import { contentChecks } from '#domain/operations/doctor/content-checks.server.t
 import { databaseChecks } from '#domain/operations/doctor/database-checks.server.ts'
 import { deliveryChecks } from '#domain/operations/doctor/delivery-checks.ts'
 import { domainChecks } from '#domain/operations/doctor/domain-checks.server.ts'
+import {
+  createInboundProbes,
+  type InboundProbes,
+  inboundMailChecks,
+} from '#domain/operations/doctor/inbound-mail-checks.ts'
 import { journalChecks } from '#domain/operations/doctor/journal-checks.server.ts'
 import { machineChecks } from '#domain/operations/doctor/machine-checks.ts'
 import { mailBudgetChecks } from '#domain/operations/doctor/mail-budget-checks.server.ts'
@@ -24,6 +29,7 @@ import { type Database, openDatabase } from '#platform/db/database.ts'
 import { findDatabaseWay } from '#platform/db/database-way.ts'
 import { getMigrationState, type MigrationState } from '#platform/db/migrate.ts'
 import { diskSpace } from '#platform/disk-space.ts'
+import { createDns } from '#platform/dns/dns.ts'
 import type { Env } from '#platform/env.ts'
 import { createDiskStore } from '#platform/files/disk-store.ts'
 import { createS3Store } from '#platform/files/s3-store.ts'
@@ -118,6 +124,9 @@ await runCommand(
     const passwords = createPasswords()
     cleanUp.push(() => passwords.close())
     const probes = createProbes()
+    const dns = createDns({ servers: env.dnsServers })
+    const findMailHosts: InboundProbes['findMailHosts'] = async (domain) =>
+      (await dns.resolve(domain, 'MX')) as Awaited<ReturnType<InboundProbes['findMailHosts']>>
     const outgoingRequests = createOutgoingRequests({ allowNetworks: env.webhookAllowNetworks })
     const provider = createIdentityProvider(env, outgoingRequests)
     cleanUp.push(async () => {
@@ -137,6 +146,7 @@ await runCommand(
         ...deliveryChecks({ env, files, mailer, sendTo: values.send ?? null }),
         ...providerChecks(provider),
         ...outsideChecks({ ...env, sessionSecret: secret }, probes),
+        ...inboundMailChecks(env, createInboundProbes(findMailHosts)),
       ]),
       values.json ?? false,
     )

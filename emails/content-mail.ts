@@ -19,6 +19,8 @@ export type ContentMail = {
   brandColor: string | null
   /** Whether the email names the product. A brand may hide it. */
   showsProduct: boolean
+  /** Whether the reader asked for it by email, and not with the form. */
+  isAnswer?: boolean
   isLink: boolean
   url: string
   /** The URL of the page for unsubscribing and for erasing one's data. */
@@ -59,9 +61,13 @@ export function describeSender({
   words,
   creatorName,
   showsProduct,
-}: Pick<ContentMail, 'words' | 'creatorName' | 'showsProduct'>): string {
+  isAnswer = false,
+}: Pick<ContentMail, 'words' | 'creatorName' | 'showsProduct' | 'isAnswer'>): string {
   const { mail, creator } = words
-  return fill(words, showsProduct ? mail.sentThrough : mail.sent, {
+  const [through, direct] = isAnswer
+    ? [mail.askedThrough, mail.asked]
+    : [mail.sentThrough, mail.sent]
+  return fill(words, showsProduct ? through : direct, {
     creator: creatorName ?? creator.theAtStart,
     product: PRODUCT_NAME,
   })

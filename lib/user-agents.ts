@@ -21,6 +21,15 @@ export function isBotVisit(userAgent: string | null): boolean {
   return isbot(userAgent)
 }
 
+/**
+ * Returns whether a page is shown within an app. Such browsers can't open other apps, such as a mail
+ * app, and show an error page if a page tries to.
+ */
+export function isInAppBrowser(userAgent: string | null): boolean {
+  const text = (userAgent ?? '').slice(0, MAX_LENGTH)
+  return IN_APP.test(text) || /; wv\)/.test(text)
+}
+
 /** The number of characters that are read. No browser's user agent is longer. */
 const MAX_LENGTH = 1000
 const cache = new LRUCache<string, Agent>({ max: 4000 })

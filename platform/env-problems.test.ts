@@ -52,6 +52,18 @@ describe('an invalid configuration', () => {
       ],
     ),
     [
+      { INBOUND_EMAIL_DOMAIN: 'hello@in.example' },
+      'INBOUND_EMAIL_DOMAIN: "hello@in.example" is not a DNS name, such as in.magnet.example',
+    ],
+    [
+      { INBOUND_SMTP_PORT: '25' },
+      'INBOUND_EMAIL_DOMAIN: is required because INBOUND_SMTP_PORT is set',
+    ],
+    [
+      { INBOUND_EMAIL_DOMAIN: 'in.example', INBOUND_SMTP_PORT: '25', INBOUND_TLS_CERT: '/c' },
+      'INBOUND_TLS_KEY: is required because INBOUND_TLS_CERT is set',
+    ],
+    [
       { MAIL_SPF_INCLUDE: 'include:_spf.provider.example' },
       'MAIL_SPF_INCLUDE: "include:_spf.provider.example" is not a DNS name, such as _spf.provider.example',
     ],

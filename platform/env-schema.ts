@@ -78,6 +78,17 @@ export const schema = z.object({
   MAIL_FROM: variable(sender, 'a sender, such as QR Magnet <hello@magnet.example>').optional(),
   MAIL_SPF_INCLUDE: variable(dnsName, 'a DNS name, such as _spf.provider.example').optional(),
   MAIL_WEBHOOK_SECRET: secret(/^\S{16,}$/, 'at least 16 characters long, without spaces'),
+  INBOUND_EMAIL_DOMAIN: variable(dnsName, 'a DNS name, such as in.magnet.example')
+    .transform((text) => text.toLowerCase())
+    .optional(),
+  INBOUND_SMTP_PORT: variable(wholeNumber(0, 65_535), 'a port (0 to 65535)').optional(),
+  INBOUND_SMTP_HOST: variable(host, 'an IP address or host name to listen on'),
+  INBOUND_TLS_CERT: variable(matching(/^[^\0]+$/), 'a file')
+    .transform((path) => resolve(path))
+    .optional(),
+  INBOUND_TLS_KEY: variable(matching(/^[^\0]+$/), 'a file')
+    .transform((path) => resolve(path))
+    .optional(),
   MAIL_BUDGET_NETWORK_HOUR: mails,
   MAIL_BUDGET_PROOFS_DAY: mails,
   MAIL_BUDGET_MAGNET_HOUR: mails,
@@ -249,6 +260,7 @@ export const DEFAULTS = {
   RETENTION_DAYS: '400',
   STORAGE_QUOTA_MB: '2048',
   INTERNAL_HOST: '127.0.0.1',
+  INBOUND_SMTP_HOST: '0.0.0.0',
   LOG_LEVEL: 'info',
   APP_MODE: 'production',
   SEED_DEMO: 'false',

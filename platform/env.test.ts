@@ -27,6 +27,21 @@ describe('the configuration', () => {
     expect(envOf({ TOUR: 'off' }).tour).toBe(null)
   })
 
+  it('receives email only if a domain is set', () => {
+    expect(envOf({ INBOUND_EMAIL_DOMAIN: 'In.Magnet.Example' }).inbound).toEqual({
+      domain: 'in.magnet.example',
+      port: null,
+      host: '0.0.0.0',
+      tls: null,
+    })
+    const files = { INBOUND_TLS_CERT: '/tls/cert.pem', INBOUND_TLS_KEY: '/tls/key.pem' }
+    const port = { INBOUND_EMAIL_DOMAIN: 'in.magnet.example', INBOUND_SMTP_PORT: '2525' }
+    expect(envOf({ ...port, ...files }).inbound).toMatchObject({
+      port: 2525,
+      tls: { cert: '/tls/cert.pem', key: '/tls/key.pem' },
+    })
+  })
+
   it('is valid without any variable', () => {
     expect(envOf({})).toEqual({
       port: 3000,
@@ -47,6 +62,7 @@ describe('the configuration', () => {
       mailFrom: 'QR Magnet <no-reply@localhost>',
       mailSpfInclude: null,
       mailWebhookSecret: null,
+      inbound: null,
       mailBudget: {
         networkHour: 200,
         networkProofDay: 1000,

@@ -61,6 +61,17 @@ export type Env = {
    */
   mailWebhookSecret: string | null
   /**
+   * Receives the emails with which visitors ask for content; null if pages don't offer that. The
+   * port is null if another process receives them.
+   */
+  inbound: {
+    domain: string
+    port: number | null
+    host: string
+    /** The files of the certificate and its key; null if connections aren't encrypted. */
+    tls: { cert: string; key: string } | null
+  } | null
+  /**
    * How many emails to new addresses are sent (docs/rules/emails.md). The hourly limits count
    * emails without a proof. `accountDay` and `day` count all.
    */
@@ -241,6 +252,10 @@ function contradictions(set: Texts): string[] {
   }
   if (set.SESSION_SECRET_PREVIOUS) needs('SESSION_SECRET', 'with SESSION_SECRET_PREVIOUS')
   if (set.SMTP_URL) needs('MAIL_FROM', 'with SMTP_URL (the sender of every email)')
+  const receiving: Name[] = ['INBOUND_SMTP_PORT', 'INBOUND_TLS_CERT', 'INBOUND_TLS_KEY']
+  together(receiving, ['INBOUND_EMAIL_DOMAIN'])
+  const certificate: Name[] = ['INBOUND_TLS_CERT', 'INBOUND_TLS_KEY']
+  together(certificate, [...certificate, 'INBOUND_SMTP_PORT'])
   const keys: Name[] = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
   // Backups may be stored in S3 while uploads are on disk.
   if (set.BACKUP_TO?.startsWith('s3://')) {
@@ -291,6 +306,13 @@ function oidcOf(read: z.infer<typeof schema>): Env['oidc'] {
   return { issuer, clientId, clientSecret, name: read.OIDC_NAME, required: read.OIDC_REQUIRED }
 }
 
+function inboundOf(read: z.infer<typeof schema>): Env['inbound'] {
+  const { INBOUND_EMAIL_DOMAIN: domain, INBOUND_TLS_CERT: cert, INBOUND_TLS_KEY: key } = read
+  if (!domain) return null
+  const tls = cert && key ? { cert, key } : null
+  return { domain, port: read.INBOUND_SMTP_PORT ?? null, host: read.INBOUND_SMTP_HOST, tls }
+}
+
 function tourOf(read: z.infer<typeof schema>): Env['tour'] {
   if (read.TOUR === 'off' || read.ROLE === 'worker') return null
   if (read.TOUR_DATABASE_URL) return { databaseUrl: read.TOUR_DATABASE_URL }
@@ -332,6 +354,7 @@ function compose(read: z.infer<typeof schema>): Env {
     mailFrom: read.MAIL_FROM ?? `QR Magnet <no-reply@${new URL(publicUrl).hostname}>`,
     mailSpfInclude: read.MAIL_SPF_INCLUDE ?? null,
     mailWebhookSecret: read.MAIL_WEBHOOK_SECRET ?? null,
+    inbound: inboundOf(read),
     mailBudget: {
       networkHour: read.MAIL_BUDGET_NETWORK_HOUR,
       networkProofDay: read.MAIL_BUDGET_PROOFS_DAY,

@@ -12,6 +12,8 @@ export type Metrics = {
   visits: Record<VisitCount, number>
   /** Attempts to send an email, by outcome. */
   mails: Record<MailCount, number>
+  /** Emails with which visitors ask for content, by outcome. */
+  inboundMails: Record<InboundMailCount, number>
   /** Emails to new addresses over the budget, by outcome. */
   heldMails: Record<HeldMailCount, number>
   /** Attempts to deliver an event, by outcome. */
@@ -42,6 +44,24 @@ export type VisitCount = (typeof VISIT_COUNTS)[number]
 /** 'delayed': will be tried again. 'failed' and 'refused': given up. */
 export const MAIL_COUNTS = ['sent', 'delayed', 'failed', 'refused', 'suppressed'] as const
 export type MailCount = (typeof MAIL_COUNTS)[number]
+
+/** 'accepted': its lead is stored. All others are refused; only 'later' may be sent again. */
+export const INBOUND_MAIL_COUNTS = [
+  'accepted',
+  'malformed',
+  'automatic',
+  'list',
+  'forwarded',
+  'loop',
+  'other-recipient',
+  'forged',
+  'unknown',
+  'used',
+  'closed',
+  'too-many',
+  'later',
+] as const
+export type InboundMailCount = (typeof INBOUND_MAIL_COUNTS)[number]
 
 /** 'held': over the budget for new addresses, until it is 'released' or 'discarded'. */
 export const HELD_MAIL_COUNTS = ['held', 'released', 'discarded'] as const
@@ -90,6 +110,7 @@ export function createMetrics(): Metrics {
     },
     visits: zeros(VISIT_COUNTS),
     mails: zeros(MAIL_COUNTS),
+    inboundMails: zeros(INBOUND_MAIL_COUNTS),
     heldMails: zeros(HELD_MAIL_COUNTS),
     deliveries: zeros(DELIVERY_COUNTS),
     contentChecks: zeros(CONTENT_CHECK_COUNTS),

@@ -26,6 +26,8 @@ await runScript(async () => {
       // For screenshots: codes and pages look as on a site with a public address.
       ...(process.env.DEMO_PUBLIC_URL && { PUBLIC_URL: process.env.DEMO_PUBLIC_URL }),
       APP_MODE: 'demo',
+      // Pages offer to ask by email. /dev/outbox plays the visitor who sends it.
+      INBOUND_EMAIL_DOMAIN: process.env.INBOUND_EMAIL_DOMAIN ?? 'in.magnet.example',
       SEED_DEMO: '1',
       ADMIN_EMAIL: 'nora@example.com',
       DATA_DIR: dataDir,

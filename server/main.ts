@@ -17,6 +17,7 @@ import type { Services } from '#platform/services.ts'
 import { describeSystemError } from '#platform/system-errors.ts'
 import { createHealth, type Health, withHealthEndpoints, workerListener } from './http/health.ts'
 import { createHttpServer, drain, drainTimes, listen } from './http/http-server.ts'
+import { startInboundServer } from './inbound/inbound-server.ts'
 import { type MonitoredParts, type Monitoring, startMonitoring } from './internal/monitoring.ts'
 import { openLeadJournal } from './leads/lead-journal.ts'
 import type { LiveHub } from './live/live-hub.ts'
@@ -88,6 +89,7 @@ async function start(context: Omit<Startup, 'onStop'>): Promise<void> {
     const monitored = { services, visits, pages, findBrandHost, journal, live }
     const answer = await chooseListener(startup, web, monitoring, monitored)
     const health = await serve(startup, answer, { services, monitoring, live, database })
+    await receiveMails(startup, services)
     // This comes before the ready line, because a script that reads the line may stop the process
     // immediately.
     const end = stopOnSignals(stop, log)
@@ -225,6 +227,13 @@ async function serve(
     void abandonHungPools(services, times.graceMs)
   })
   return health
+}
+
+/** Starts receiving the emails with which visitors ask for content, if the operator wants that. */
+async function receiveMails({ env, onStop }: Startup, services: Services): Promise<void> {
+  if (!env.inbound || env.inbound.port === null) return
+  const server = await startInboundServer(services, env.inbound, env.inbound.port)
+  onStop('inbound mail', STOP_MS.writes, () => server.stop())
 }
 
 type Watched = { services: Services; health: Health; monitoring: Monitoring; giveUp(): void }

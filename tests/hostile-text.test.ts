@@ -14,6 +14,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   checkReturnUrl: [['https://magnet.example']],
   checkSlug: ['back-room'],
   checkSpf: ['spf.example', async () => []],
+  codeInAddress: ['in.magnet.example'],
   dkimName: ['brand.example'],
   displayName: ['x'],
   endsInFee: ['EUR'],

@@ -22,6 +22,7 @@ const DISALLOWED = [
   '/report/',
   '/reset',
   '/search',
+  '/send/',
   '/shared/',
   '/suppressions',
   '/thanks/',

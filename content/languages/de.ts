@@ -49,6 +49,27 @@ export const de: VisitorWords = {
     consentNext:
       'Wenn du das Formular absendest, bekommt {creator} {fields} und darf dir zum nächsten Angebot und zu ähnlichen Inhalten schreiben.',
   },
+  ask: {
+    button: 'Per E-Mail holen',
+    hint: 'Nichts eintippen: Du schickst nur eine fertige E-Mail ab.',
+    orForm: 'Oder füll das Formular aus:',
+    subject: 'Bitte schick mir {title} ({code})',
+    body: 'Schick diese E-Mail einfach so ab, und die Antwort bringt dir {title}.',
+    title: 'Schick diese E-Mail ab',
+    what: 'Deine Mail-App öffnet sich mit einer fertigen E-Mail. Schick sie ab, und die Antwort bringt dir {title}.',
+    open: 'Mail-App öffnen',
+    manual:
+      'Hat sich keine Mail-App geöffnet? Schreib selbst eine E-Mail mit dieser Adresse und diesem Betreff, von jedem Gerät aus.',
+    to: 'Adresse',
+    subjectLabel: 'Betreff',
+    arrivedTitle: 'Deine E-Mail ist angekommen',
+    arrived: 'Die Antwort ist unterwegs zu dir, meist innerhalb einer Minute.',
+    goneTitle: 'Diese Adresse funktioniert nicht mehr',
+    gone: 'Sie gilt für eine einzige E-Mail und nur einige Tage lang. Öffne die Seite noch einmal, dann bekommst du eine neue.',
+    tooMany:
+      'Gerade fragen zu viele Menschen aus deinem Netzwerk an. Füll bitte das Formular aus oder versuch es in einer Stunde noch einmal.',
+    back: 'Zurück zur Seite',
+  },
   errors: {
     nameMissing: 'Bitte gib deinen Vor- und Nachnamen ein.',
     nameTooLong: 'Dein Name darf höchstens {max} Zeichen lang sein.',
@@ -300,6 +321,10 @@ export const de: VisitorWords = {
     sentThrough:
       '{creator} hat dir diese E-Mail über {product} gesendet, weil deine Adresse auf der zugehörigen Seite eingegeben wurde. Antworte einfach auf diese E-Mail, wenn du Fragen hast.',
     sent: '{creator} hat dir diese E-Mail gesendet, weil deine Adresse auf der zugehörigen Seite eingegeben wurde. Antworte einfach auf diese E-Mail, wenn du Fragen hast.',
+    askedThrough:
+      '{creator} hat dir diese E-Mail über {product} gesendet, weil du per E-Mail danach gefragt hast. Antworte einfach auf diese E-Mail, wenn du Fragen hast.',
+    asked:
+      '{creator} hat dir diese E-Mail gesendet, weil du per E-Mail danach gefragt hast. Antworte einfach auf diese E-Mail, wenn du Fragen hast.',
     notRequested:
       'Das warst nicht du? Über den Link unten kannst du dich abmelden oder deine Daten löschen.',
     leave: 'Abmelden oder meine Daten löschen',

@@ -54,6 +54,28 @@ export const en = {
     consentNext:
       'Your {fields} go to {creator}, who may write to you about the next one and related content.',
   },
+  /** Asking for the content with an email. `subject` and `body` are those of a ready email. */
+  ask: {
+    button: 'Get It by Email',
+    hint: 'Nothing to type: you only send an email that’s ready.',
+    orForm: 'Or fill in the form:',
+    subject: 'Please send me {title} ({code})',
+    body: 'Send this email as it is, and the answer brings you {title}.',
+    title: 'Send this email',
+    what: 'Your mail app opens with an email that’s ready. Send it, and the answer brings you {title}.',
+    open: 'Open My Mail App',
+    manual:
+      'Did no mail app open? Write an email with this address and subject yourself, from any device.',
+    to: 'Address',
+    subjectLabel: 'Subject',
+    arrivedTitle: 'Your email has arrived',
+    arrived: 'The answer is on its way to you, usually within a minute.',
+    goneTitle: 'This address no longer works',
+    gone: 'It works for one email, and only for a few days. Please open the page again to get a new one.',
+    tooMany:
+      'Too many people on your network are asking right now. Please fill in the form, or try again in an hour.',
+    back: 'Back to the Page',
+  },
   errors: {
     nameMissing: 'Please enter your full name.',
     nameTooLong: 'Please use at most {max} characters for your name.',
@@ -303,6 +325,10 @@ export const en = {
     sentThrough:
       '{creator} sent you this through {product}, because this email address was entered on their page. To reach them, reply to this email.',
     sent: '{creator} sent you this, because this email address was entered on their page. To reach them, reply to this email.',
+    askedThrough:
+      '{creator} sent you this through {product}, because you asked for it by email. To reach them, reply to this email.',
+    asked:
+      '{creator} sent you this, because you asked for it by email. To reach them, reply to this email.',
     notRequested:
       'Didn’t request this? Use the link below to unsubscribe from this creator’s emails or delete your data.',
     leave: 'Unsubscribe or delete my data',

@@ -49,6 +49,27 @@ export const es: VisitorWords = {
     consentNext:
       'Al enviar el formulario, {creator} recibirá {fields} y podrá escribirte sobre lo próximo y sobre contenido relacionado.',
   },
+  ask: {
+    button: 'Recibirlo por correo',
+    hint: 'Sin escribir nada: solo envías un correo que ya está listo.',
+    orForm: 'O rellena el formulario:',
+    subject: 'Envíame {title}, por favor ({code})',
+    body: 'Envía este correo tal como está y la respuesta te traerá {title}.',
+    title: 'Envía este correo',
+    what: 'Se abre tu aplicación de correo con un mensaje listo. Envíalo y la respuesta te traerá {title}.',
+    open: 'Abrir mi aplicación de correo',
+    manual:
+      '¿No se abrió ninguna aplicación de correo? Escribe un correo con esta dirección y este asunto desde cualquier dispositivo.',
+    to: 'Dirección',
+    subjectLabel: 'Asunto',
+    arrivedTitle: 'Tu correo ha llegado',
+    arrived: 'La respuesta va en camino; suele tardar menos de un minuto.',
+    goneTitle: 'Esta dirección ya no funciona',
+    gone: 'Sirve para un solo correo y solo durante unos días. Abre la página otra vez para obtener una nueva.',
+    tooMany:
+      'Demasiadas personas de tu red lo están pidiendo ahora. Rellena el formulario o vuelve a intentarlo dentro de una hora.',
+    back: 'Volver a la página',
+  },
   errors: {
     nameMissing: 'Escribe tu nombre completo.',
     nameTooLong: 'Tu nombre puede tener como máximo {max} caracteres.',
@@ -297,6 +318,10 @@ export const es: VisitorWords = {
     sentThrough:
       '{creator} te ha enviado esto a través de {product} porque se introdujo este correo en su página. Para contactar, responde a este mensaje.',
     sent: '{creator} te ha enviado esto porque se introdujo este correo en su página. Para contactar, responde a este mensaje.',
+    askedThrough:
+      '{creator} te ha enviado esto a través de {product} porque lo pediste por correo. Para contactar, responde a este mensaje.',
+    asked:
+      '{creator} te ha enviado esto porque lo pediste por correo. Para contactar, responde a este mensaje.',
     notRequested:
       '¿No lo pediste tú? Usa el enlace de abajo para darte de baja de estos correos o eliminar tus datos.',
     leave: 'Darme de baja o eliminar mis datos',

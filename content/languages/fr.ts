@@ -49,6 +49,27 @@ export const fr: VisitorWords = {
     consentNext:
       'Quand vous envoyez ce formulaire, {creator} reçoit {fields} et peut vous écrire au sujet de la prochaine offre et de contenus similaires.',
   },
+  ask: {
+    button: 'Recevoir par e-mail',
+    hint: 'Rien à saisir : vous envoyez simplement un e-mail déjà prêt.',
+    orForm: 'Ou remplissez le formulaire :',
+    subject: 'Merci de m’envoyer {title} ({code})',
+    body: 'Envoyez cet e-mail tel quel, et la réponse vous apportera {title}.',
+    title: 'Envoyez cet e-mail',
+    what: 'Votre messagerie s’ouvre avec un e-mail déjà prêt. Envoyez-le, et la réponse vous apportera {title}.',
+    open: 'Ouvrir ma messagerie',
+    manual:
+      'Aucune messagerie ne s’est ouverte ? Écrivez vous-même un e-mail avec cette adresse et cet objet, depuis n’importe quel appareil.',
+    to: 'Adresse',
+    subjectLabel: 'Objet',
+    arrivedTitle: 'Votre e-mail est arrivé',
+    arrived: 'La réponse est en route, en général en moins d’une minute.',
+    goneTitle: 'Cette adresse ne fonctionne plus',
+    gone: 'Elle sert pour un seul e-mail, et pendant quelques jours seulement. Rouvrez la page pour en obtenir une nouvelle.',
+    tooMany:
+      'Trop de personnes de votre réseau font cette demande en ce moment. Remplissez le formulaire, ou réessayez dans une heure.',
+    back: 'Retour à la page',
+  },
   errors: {
     nameMissing: 'Veuillez saisir votre nom complet.',
     nameTooLong: 'Veuillez utiliser {max} caractères au maximum pour votre nom.',
@@ -308,6 +329,10 @@ export const fr: VisitorWords = {
     sentThrough:
       '{creator} vous a envoyé cet e-mail via {product}, car votre adresse a été saisie sur la page correspondante. Pour toute question, répondez à cet e-mail.',
     sent: '{creator} vous a envoyé cet e-mail, car votre adresse a été saisie sur la page correspondante. Pour toute question, répondez à cet e-mail.',
+    askedThrough:
+      '{creator} vous a envoyé cet e-mail via {product}, car vous l’avez demandé par e-mail. Pour toute question, répondez à cet e-mail.',
+    asked:
+      '{creator} vous a envoyé cet e-mail, car vous l’avez demandé par e-mail. Pour toute question, répondez à cet e-mail.',
     notRequested:
       'Vous n’avez rien demandé ? Le lien ci-dessous vous permet de vous désabonner ou de supprimer vos données.',
     leave: 'Me désabonner ou supprimer mes données',

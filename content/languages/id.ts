@@ -50,6 +50,27 @@ export const id: VisitorWords = {
     consentNext:
       'Saat formulir ini dikirim, {creator} menerima {fields} Anda dan dapat menghubungi Anda tentang penawaran berikutnya dan konten terkait.',
   },
+  ask: {
+    button: 'Dapatkan lewat Email',
+    hint: 'Tidak perlu mengetik: Anda cukup mengirim email yang sudah siap.',
+    orForm: 'Atau isi formulir:',
+    subject: 'Mohon kirimkan {title} ({code})',
+    body: 'Kirim email ini apa adanya, dan balasannya membawa {title} untuk Anda.',
+    title: 'Kirim email ini',
+    what: 'Aplikasi email Anda terbuka dengan email yang sudah siap. Kirimkan, dan balasannya membawa {title} untuk Anda.',
+    open: 'Buka Aplikasi Email Saya',
+    manual:
+      'Tidak ada aplikasi email yang terbuka? Tulis sendiri email dengan alamat dan subjek ini dari perangkat mana pun.',
+    to: 'Alamat',
+    subjectLabel: 'Subjek',
+    arrivedTitle: 'Email Anda sudah sampai',
+    arrived: 'Balasannya sedang dikirim kepada Anda, biasanya dalam satu menit.',
+    goneTitle: 'Alamat ini sudah tidak berlaku',
+    gone: 'Alamat ini berlaku untuk satu email dan hanya beberapa hari. Buka lagi halamannya untuk mendapatkan yang baru.',
+    tooMany:
+      'Terlalu banyak orang di jaringan Anda yang meminta saat ini. Isi formulir, atau coba lagi dalam satu jam.',
+    back: 'Kembali ke Halaman',
+  },
   errors: {
     nameMissing: 'Masukkan nama lengkap Anda.',
     nameTooLong: 'Gunakan paling banyak {max} karakter untuk nama Anda.',
@@ -286,6 +307,10 @@ export const id: VisitorWords = {
     sentThrough:
       '{creator} mengirim ini kepada Anda melalui {product} karena alamat email ini dimasukkan di halaman terkait. Untuk menghubungi pengirim, balas email ini.',
     sent: '{creator} mengirim ini kepada Anda karena alamat email ini dimasukkan di halaman terkait. Untuk menghubungi pengirim, balas email ini.',
+    askedThrough:
+      '{creator} mengirim ini kepada Anda melalui {product} karena Anda memintanya lewat email. Untuk menghubungi pengirim, balas email ini.',
+    asked:
+      '{creator} mengirim ini kepada Anda karena Anda memintanya lewat email. Untuk menghubungi pengirim, balas email ini.',
     notRequested:
       'Tidak meminta ini? Gunakan tautan di bawah untuk berhenti berlangganan atau menghapus data Anda.',
     leave: 'Berhenti berlangganan atau hapus data saya',

@@ -49,6 +49,27 @@ export const it: VisitorWords = {
     consentNext:
       'Inviando il modulo, {creator} riceve {fields} e può scriverti sulla prossima offerta e su contenuti simili.',
   },
+  ask: {
+    button: 'Ricevilo per email',
+    hint: 'Niente da scrivere: invii solo un’email già pronta.',
+    orForm: 'Oppure compila il modulo:',
+    subject: 'Mandami {title}, per favore ({code})',
+    body: 'Invia questa email così com’è e la risposta ti porterà {title}.',
+    title: 'Invia questa email',
+    what: 'Si apre la tua app di posta con un’email già pronta. Inviala e la risposta ti porterà {title}.',
+    open: 'Apri la mia app di posta',
+    manual:
+      'Non si è aperta nessuna app di posta? Scrivi tu un’email con questo indirizzo e questo oggetto, da qualsiasi dispositivo.',
+    to: 'Indirizzo',
+    subjectLabel: 'Oggetto',
+    arrivedTitle: 'La tua email è arrivata',
+    arrived: 'La risposta è in arrivo, di solito entro un minuto.',
+    goneTitle: 'Questo indirizzo non funziona più',
+    gone: 'Vale per una sola email e solo per qualche giorno. Riapri la pagina per averne uno nuovo.',
+    tooMany:
+      'In questo momento troppe persone della tua rete stanno facendo richiesta. Compila il modulo o riprova tra un’ora.',
+    back: 'Torna alla pagina',
+  },
   errors: {
     nameMissing: 'Inserisci il tuo nome e cognome.',
     nameTooLong: 'Usa al massimo {max} caratteri per il tuo nome.',
@@ -299,6 +320,10 @@ export const it: VisitorWords = {
     sentThrough:
       '{creator} ti ha inviato questa email tramite {product} perché il tuo indirizzo è stato inserito nella pagina corrispondente. Per contattare il mittente, rispondi a questa email.',
     sent: '{creator} ti ha inviato questa email perché il tuo indirizzo è stato inserito nella pagina corrispondente. Per contattare il mittente, rispondi a questa email.',
+    askedThrough:
+      '{creator} ti ha inviato questa email tramite {product} perché l’hai chiesta per email. Per contattare il mittente, rispondi a questa email.',
+    asked:
+      '{creator} ti ha inviato questa email perché l’hai chiesta per email. Per contattare il mittente, rispondi a questa email.',
     notRequested:
       'Non l’hai chiesto tu? Usa il link qui sotto per annullare l’iscrizione a queste email o eliminare i tuoi dati.',
     leave: 'Annulla l’iscrizione o elimina i miei dati',

@@ -49,6 +49,27 @@ export const ptBR: VisitorWords = {
     consentNext:
       'Ao enviar o formulário, {creator} recebe {fields} e pode escrever para você sobre a próxima oferta e conteúdos relacionados.',
   },
+  ask: {
+    button: 'Receber por e-mail',
+    hint: 'Nada para digitar: você só envia um e-mail que já está pronto.',
+    orForm: 'Ou preencha o formulário:',
+    subject: 'Por favor, me envie {title} ({code})',
+    body: 'Envie este e-mail como está, e a resposta traz {title} para você.',
+    title: 'Envie este e-mail',
+    what: 'Seu aplicativo de e-mail abre com uma mensagem pronta. Envie, e a resposta traz {title} para você.',
+    open: 'Abrir meu aplicativo de e-mail',
+    manual:
+      'Nenhum aplicativo de e-mail abriu? Escreva um e-mail com este endereço e este assunto, de qualquer aparelho.',
+    to: 'Endereço',
+    subjectLabel: 'Assunto',
+    arrivedTitle: 'Seu e-mail chegou',
+    arrived: 'A resposta está a caminho, geralmente em menos de um minuto.',
+    goneTitle: 'Este endereço não funciona mais',
+    gone: 'Ele vale para um único e-mail e só por alguns dias. Abra a página de novo para receber outro.',
+    tooMany:
+      'Muitas pessoas da sua rede estão pedindo isto agora. Preencha o formulário ou tente de novo em uma hora.',
+    back: 'Voltar à página',
+  },
   errors: {
     nameMissing: 'Digite seu nome completo.',
     nameTooLong: 'Use no máximo {max} caracteres no seu nome.',
@@ -296,6 +317,10 @@ export const ptBR: VisitorWords = {
     sentThrough:
       '{creator} enviou isto para você pelo {product} porque este e-mail foi informado na página correspondente. Para entrar em contato, responda a este e-mail.',
     sent: '{creator} enviou isto para você porque este e-mail foi informado na página correspondente. Para entrar em contato, responda a este e-mail.',
+    askedThrough:
+      '{creator} enviou isto para você pelo {product} porque você pediu por e-mail. Para entrar em contato, responda a este e-mail.',
+    asked:
+      '{creator} enviou isto para você porque você pediu por e-mail. Para entrar em contato, responda a este e-mail.',
     notRequested:
       'Não foi você quem pediu? Use o link abaixo para cancelar sua inscrição nestes e-mails ou excluir seus dados.',
     leave: 'Cancelar inscrição ou excluir meus dados',

@@ -20,8 +20,14 @@ export const LEAD_FLAGS = [
 ] as const
 export type LeadFlag = (typeof LEAD_FLAGS)[number]
 
-/** The email whose button the person pressed to confirm their email. */
-export const CONFIRMED_BY = ['delivery-email', 'reminder'] as const
+/**
+ * How the person confirmed their email: with the button of one of our emails, or 'wrote-first',
+ * because the lead is an email that they sent.
+ */
+export const CONFIRMED_BY = ['delivery-email', 'reminder', 'wrote-first'] as const
+
+/** How a lead reached us: by the form, or by an email that the person sent (`email_requests`). */
+export const LEAD_CHANNELS = ['form', 'email'] as const
 
 /**
  * The checkboxes that a form can have below its fields, each with its own text. A box is never
@@ -93,6 +99,7 @@ export const lead = pgTable(
     source: text('source', { enum: LEAD_SOURCES }).notNull().default('visit'),
     /** Set for a lead from a program, which is the only witness of the person's consent. */
     reportedConsent: jsonb('reported_consent').$type<ReportedConsent>(),
+    channel: text('channel', { enum: LEAD_CHANNELS }).notNull().default('form'),
     /**
      * The short link (short id, slug or placement code) that the visitor used; null if a program
      * sent the lead.
@@ -232,7 +239,10 @@ export const lead = pgTable(
       .on(t.ownerId, t.updatedAt, t.id)
       .where(sql`updated_at is not null`),
     check('leads_confirmation', sql`${t.confirmation} in ('list', 'file')`),
-    check('leads_confirmed_by', sql`${t.confirmedBy} in ('delivery-email', 'reminder')`),
+    check(
+      'leads_confirmed_by',
+      sql`${t.confirmedBy} in ('delivery-email', 'reminder', 'wrote-first')`,
+    ),
     check(
       'leads_confirmed',
       sql`num_nulls(${t.confirmedAt}, ${t.confirmedBy}) in (0, 2)
@@ -260,6 +270,7 @@ export const lead = pgTable(
       'leads_reported_consent',
       sql`(${t.source} = 'api') = (${t.reportedConsent} is not null)`,
     ),
+    check('leads_channel', sql`${t.channel} in ('form', 'email')`),
   ],
 )
 

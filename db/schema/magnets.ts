@@ -105,6 +105,8 @@ export const leadMagnet = pgTable(
     unlisted: boolean('unlisted').notNull().default(false),
     /** Whether the magnet's page shows its owner's name and picture (`page_creators`). */
     showsCreator: boolean('shows_creator').notNull().default(false),
+    /** Whether visitors can ask for the content with an email, if the installation receives email. */
+    takesEmail: boolean('takes_email').notNull().default(true),
     /** Whether a link magnet adds its visitor's utm parameters to the link. */
     passesUtm: boolean('passes_utm').notNull().default(false),
     confirmation: text('confirmation', { enum: CONFIRMATIONS }).notNull().default('off'),

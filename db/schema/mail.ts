@@ -96,6 +96,8 @@ export const outgoingMail = pgTable(
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
     lastError: text('last_error'),
+    /** The Message-ID of the email that this one answers. */
+    inReplyTo: text('in_reply_to'),
     /** The mail server's reply code if it rejected the email, such as 550. */
     refusalCode: integer('refusal_code'),
     /**

@@ -33,6 +33,8 @@ export const FORM_FIELD = 'form'
  * is none. The server can't know it, because the form's own request comes from the page.
  */
 export const FROM_FIELD = 'from'
+/** The button that asks by email instead of with the form. */
+export const BY_EMAIL_FIELD = 'by_email'
 /** The id of the variant that the page showed in an experiment. */
 export const VARIANT_FIELD = 'variant'
 /**

@@ -28,6 +28,9 @@ export const SAME_LEAD_MS = 10_000
 
 type Stored = typeof lead.$inferSelect
 
+/** The email with which a person asked: its Message-ID, and its subject as we wrote it for them. */
+export type AskedByEmail = { messageId: string; subject: string }
+
 /** A submitted lead, with everything that is known before its transaction. */
 export type SubmittedLead = Pick<
   Stored,
@@ -68,6 +71,8 @@ export type SubmittedLead = Pick<
    */
   overRuleId: string | null
   source: LeadSource
+  /** The email that the person sent to ask for the content; missing if they filled in the form. */
+  asked?: AskedByEmail | null
   /** Determined while the transaction begins. Never rejects. 'too-many': the lead is rejected. */
   flags: Promise<LeadFlag[] | 'too-many'>
   deviceType: DeviceType
@@ -113,6 +118,8 @@ export type ResolvedLead = {
   overRuleId: string | null
   /** What the person gets only after confirming; see `askForConfirmation`. */
   confirmation: Stored['confirmation']
+  /** Set for a person who wrote first: their email is proven, so nothing has to be confirmed. */
+  confirmedAt: Date | null
   /** Whether the lead limit was reached and a rule gives a different magnet than the form's. */
   isInstead: boolean
 }
@@ -169,16 +176,22 @@ export function resolveLead(
     stockRuleId: null,
     overRuleId: row.overRuleId,
     confirmation: null,
+    confirmedAt: null,
     isInstead: false,
   }
 }
 
 /**
- * Returns the lead as unconfirmed if its magnet asks for a confirmation, and an email with the button can be sent. Call
- * it once it is known whether the offer has ended.
+ * Returns the lead as unconfirmed if its magnet asks for a confirmation, and an email with the
+ * button can be sent. A person who wrote first has confirmed their email by that, even if the
+ * magnet doesn't ask for it. Call it once it is known whether the offer has ended.
  */
 export function askForConfirmation(lead: ResolvedLead): ResolvedLead {
   const { confirmation, state } = lead.target
+  if (lead.row.asked) {
+    const needed = confirmation === 'off' ? 'list' : confirmation
+    return { ...lead, confirmation: needed, confirmedAt: lead.submittedAt }
+  }
   const isMailed = state !== 'deleted' && state !== 'suspended'
   if (confirmation === 'off' || !isMailed || lead.overRuleId !== null) return lead
   return { ...lead, confirmation, flags: ['unconfirmed', ...lead.flags] }
@@ -200,6 +213,7 @@ export function newLead(lead: ResolvedLead): Pick<Stored, NewLeadField> {
     submittedAt: lead.submittedAt,
     source: row.source,
     reportedConsent: row.reportedConsent,
+    channel: row.asked ? 'email' : 'form',
     viaName: lead.viaName,
     placementId: lead.placementId,
     ...pickOrigin(row.origin),
@@ -207,6 +221,8 @@ export function newLead(lead: ResolvedLead): Pick<Stored, NewLeadField> {
     stockRuleId: lead.stockRuleId,
     overRuleId: lead.overRuleId,
     confirmation: lead.confirmation,
+    confirmedAt: lead.confirmedAt,
+    confirmedBy: lead.confirmedAt && 'wrote-first',
     flags: lead.flags,
     addressHash: row.addressHash,
     digest: lead.digest,

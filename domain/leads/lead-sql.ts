@@ -288,8 +288,6 @@ const LATER_FIELDS = [
   'updatedAt',
   'erasedAt',
   'withdrawals',
-  'confirmedAt',
-  'confirmedBy',
   'proofSalt',
 ] as const
 /** The fields of a new lead, filled by `leadColumns`. */
@@ -313,6 +311,7 @@ export const MAIL_COLUMNS: Columns = {
   html_body: { type: 'text', from: 'html' },
   user_id: { type: 'uuid', from: 'userId' },
   lead_id: { type: 'uuid', from: 'leadId' },
+  in_reply_to: { type: 'text', from: 'inReplyTo' },
   next_attempt_at: { type: 'timestamptz', from: 'dueAt' },
   state: { type: 'text' },
   held_by: { type: 'text', from: 'heldBy' },

@@ -27,7 +27,9 @@ export type MagnetField = {
   initial: string | boolean | null
   /** The maximum number of characters. */
   max?: number
-} & Partial<Pick<MagnetSwitch, 'hint' | 'part' | 'inCreate' | 'isLater' | 'onlyLinks'>>
+} & Partial<
+  Pick<MagnetSwitch, 'hint' | 'part' | 'inCreate' | 'isLater' | 'onlyLinks' | 'onlyReceiving'>
+>
 
 /**
  * The fields of a magnet that its owner can edit, by column. The forms and their drafts, the notice

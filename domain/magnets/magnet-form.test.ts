@@ -197,6 +197,7 @@ describe('the edit form', () => {
         creator: null,
         unlisted: false,
         passesUtm: false,
+        takesEmail: false,
         notifyLeads: false,
         version: 'v1',
       },

@@ -64,6 +64,7 @@ const PUBLIC_FIELDS = {
   ownerId: leadMagnet.userId,
   unlisted: leadMagnet.unlisted,
   showsCreator: leadMagnet.showsCreator,
+  takesEmail: leadMagnet.takesEmail,
   language: leadMagnet.language,
   ...perOwnMessage((name) => leadMagnet[name]),
   questions: leadMagnet.questions,

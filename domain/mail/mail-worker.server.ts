@@ -291,15 +291,18 @@ function toMessage(
     html,
     ...(mail.fromName ? { fromName: mail.fromName } : {}),
     ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
-    // With these headers (RFC 2369 and 8058), email clients show an unsubscribe button.
-    ...(leave
-      ? {
-          headers: {
-            'List-Unsubscribe': `<${leave}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          },
-        }
-      : {}),
+    headers: {
+      // With these headers (RFC 2369 and 8058), email clients show an unsubscribe button.
+      ...(leave && {
+        'List-Unsubscribe': `<${leave}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+      ...(mail.inReplyTo && {
+        'In-Reply-To': mail.inReplyTo,
+        References: mail.inReplyTo,
+        'Auto-Submitted': 'auto-replied',
+      }),
+    },
   }
 }
 

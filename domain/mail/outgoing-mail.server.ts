@@ -22,6 +22,8 @@ export type QueuedMail = {
    * email of each kind.
    */
   leadId?: string
+  /** The Message-ID of the email that this one answers. */
+  inReplyTo?: string
 }
 
 /**
@@ -61,6 +63,7 @@ const toColumns = (mail: QueuedMail) => ({
   subject: mail.subject,
   textBody: mail.text,
   htmlBody: mail.html,
+  inReplyTo: mail.inReplyTo ?? null,
 })
 
 const toHold = (hold: Hold | undefined) =>

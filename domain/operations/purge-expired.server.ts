@@ -14,6 +14,7 @@ import { dailySalt, visitorDay } from '#db/schema/visits.ts'
 import { purgeKeyUses } from '#domain/api-keys/use-log.server.ts'
 import { purgeTraces } from '#domain/connections/traces.server.ts'
 import { purgeEvents } from '#domain/event-targets/purge-events.server.ts'
+import { purgeEmailRequests } from '#domain/inbound-mail/write-requests.server.ts'
 import { purgeBudgets } from '#domain/leads/tell/release-mails.server.ts'
 import { tidyOutbox } from '#domain/mail/outbox.server.ts'
 import { purgeFailedMailBodies } from '#domain/operations/mail-retry.server.ts'
@@ -62,6 +63,7 @@ export async function purgeExpired(services: Services): Promise<void> {
     .delete(rateLimit)
     .where(and(sql`${rateLimit.expire} is not null`, lt(rateLimit.expire, now.getTime())))
   await purgeBudgets(services)
+  await purgeEmailRequests(services)
   await purgeEvents(services)
   await purgeTraces(services)
   await db.delete(connectionSignIn).where(lt(connectionSignIn.expiresAt, now))

@@ -16,4 +16,8 @@ export type NeededConfirmation = Exclude<Confirmation, 'off'> | null
 
 type ConfirmedBy = NonNullable<(typeof lead.$inferSelect)['confirmedBy']>
 /** The emails whose button confirms a person's email. */
-export const CONFIRMED_BY = ['delivery-email', 'reminder'] as const satisfies readonly ConfirmedBy[]
+export const CONFIRMED_BY = [
+  'delivery-email',
+  'reminder',
+  'wrote-first',
+] as const satisfies readonly ConfirmedBy[]

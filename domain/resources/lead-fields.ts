@@ -88,6 +88,7 @@ export const LEAD_FIELDS = {
     exports: { person: 'consentReportedByProgram', account: 'consentReportedByProgram' },
     why: 'The source already says that a program sent the lead.',
   },
+  channel: { erasing: STATS, exports: both('channel', 'Channel') },
   viaName: { erasing: CODE, exports: both('cameThrough', 'Code or Link') },
   placementId: {
     erasing: CODE,

@@ -82,6 +82,12 @@ const RESOURCE = {
     () => false,
   ),
   source: same('source', leadSource),
+  channel: same(
+    'channel',
+    z
+      .enum(['form', 'email'])
+      .describe('Whether the person filled in the form or asked by email (see `takesEmail`).'),
+  ),
   shortLink: same(
     'viaName',
     z
@@ -136,7 +142,9 @@ const RESOURCE = {
         confirmedBy: z
           .enum(CONFIRMED_BY)
           .nullable()
-          .describe('The email whose button they pressed.'),
+          .describe(
+            'The email whose button they pressed; `wrote-first` if they asked by email, which proves it.',
+          ),
       })
       .nullable()
       .describe('The person’s email confirmation; null if the magnet asked for none.'),

@@ -22,6 +22,8 @@ export type MagnetSwitch = {
   isLater: boolean
   /** Whether only magnets that offer a link have the switch. */
   onlyLinks?: boolean
+  /** Whether the switch is shown only where the operator has set up receiving email. */
+  onlyReceiving?: boolean
 }
 
 const PASSES_UTM_DESCRIPTION =
@@ -64,6 +66,18 @@ export const MAGNET_SWITCHES = {
     part: 'design',
     inCreate: true,
     isLater: true,
+  },
+  takesEmail: {
+    api: 'takesEmail',
+    label: 'Let visitors ask by email',
+    hint: 'The page begins with a button that opens a ready email. Visitors only send it, and the answer brings them the content. Their email is confirmed by that.',
+    description:
+      'Whether visitors can ask for the content by sending a ready email, if this installation receives email. The page’s form is always there too.',
+    initial: true,
+    part: 'content',
+    inCreate: false,
+    isLater: true,
+    onlyReceiving: true,
   },
   passesUtm: PASSES_UTM,
 } as const satisfies Record<SwitchColumn, MagnetSwitch>

@@ -14,6 +14,7 @@ import {
 } from './dns-records.ts'
 
 type DnsServices = Pick<Services, 'dns' | 'env'>
+type TxtServices = { dns: Pick<Services['dns'], 'findTxt'> }
 export type Domain = typeof senderDomain.$inferSelect
 export type Key = typeof senderKey.$inferSelect
 
@@ -29,10 +30,7 @@ const MAX_LOOKUPS = 24
  * Returns a function that looks up TXT records. After the time for the whole check is over, or for
  * more names than a check needs, it finds no answer.
  */
-export function limitedLookups(
-  { dns }: Pick<Services, 'dns'>,
-  timeoutMs = CHECK_TIMEOUT_MS,
-): FindTxt {
+export function limitedLookups({ dns }: TxtServices, timeoutMs = CHECK_TIMEOUT_MS): FindTxt {
   const until = performance.now() + timeoutMs
   const tooLate = { ok: false } as const
   let isOver = false

@@ -28,6 +28,7 @@ export const exampleLead = (now: Date): LeadFacts => ({
   name: 'Test Person',
   email: 'test@example.com',
   source: 'scan',
+  channel: 'form',
   viaName: null,
   deviceType: 'iOS',
   utmSource: 'youtube',

@@ -82,8 +82,9 @@ async function isForeignPath(
       return isForeignLeadToken(services, workspaceId, name)
     case 'report':
       return isForeignMagnet(services, workspaceId, name)
-    // A hub page belongs to a creator.
+    // Hub pages belong to creators, and so do the pages on which visitors can ask by email.
     case 'u':
+    case 'send':
       return true
     case 'm':
     case 'q':

@@ -19,8 +19,9 @@ export function addProductMetrics(to: SampledMetrics, sources: MetricSources): v
 }
 
 function addWrites({ counter, gauge, histogram }: SampledMetrics, sources: MetricSources): void {
-  const { leads, leadGroups, visits, mails, heldMails, deliveries, videos, contentChecks } =
-    sources.services.metrics
+  const { metrics } = sources.services
+  const { leads, leadGroups, visits, mails, inboundMails, heldMails } = metrics
+  const { deliveries, videos, contentChecks } = metrics
   const byLabel = (label: string, counts: Record<string, number>) => () =>
     Object.entries(counts).map(([name, value]) => ({ labels: { [label]: name }, value }))
   counter(
@@ -48,6 +49,11 @@ function addWrites({ counter, gauge, histogram }: SampledMetrics, sources: Metri
     'qr_magnet_mail_attempts_total',
     'Attempts to send an email, by outcome. Emails with the outcome failed or refused are not retried.',
     byLabel('outcome', mails),
+  )
+  counter(
+    'qr_magnet_inbound_mails_total',
+    'Emails with which visitors ask for content, by outcome. All but accepted ones are refused.',
+    byLabel('outcome', inboundMails),
   )
   counter(
     'qr_magnet_held_mails_total',

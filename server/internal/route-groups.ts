@@ -4,7 +4,7 @@
  */
 const SEGMENTS = {
   magnet: ['m', 'q', 'e'],
-  visitor: ['get', 'report', 'thanks', 'u', 'unsubscribe'],
+  visitor: ['get', 'report', 'send', 'thanks', 'u', 'unsubscribe'],
   site: [
     '',
     'blog',

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { LeadAttempt } from '#app/middleware/context.ts'
 import { wordsOf } from '#content/languages/words.server.ts'
 import { getLeadJournal } from '#domain/leads/journal/lead-journal.server.ts'
-import { LANGUAGE_FIELD } from '#domain/leads/lead-form.ts'
+import { BY_EMAIL_FIELD, LANGUAGE_FIELD } from '#domain/leads/lead-form.ts'
 import type { KeptPage } from '#domain/leads/shown-page.ts'
 import { type Received, receiveForm } from '#domain/leads/take/receive-form.server.ts'
 import type { MeantName } from '#domain/spoken-names/spoken-name.ts'
@@ -152,6 +152,9 @@ export function withLeadFastPath(
     const startedAt = performance.now()
     readBody(request, async (body) => {
       const form = new URLSearchParams(body.toString())
+      if (form.has(BY_EMAIL_FIELD)) {
+        return fallback(request, response, { body, leadAttempt: undefined })
+      }
       const outcome = await receive(request, form, target).catch(
         (error): Received => ({ ok: false, reason: 'failed', error }),
       )

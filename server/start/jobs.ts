@@ -21,6 +21,7 @@ import { releaseShown } from '#domain/event-targets/release-waiting.server.ts'
 import { sweepOrphans } from '#domain/files/files.server.ts'
 import { drawMissingPages } from '#domain/files/page-picture.server.ts'
 import { sweepUploads } from '#domain/files/part-uploads.server.ts'
+import { writeAcceptedRequests } from '#domain/inbound-mail/write-requests.server.ts'
 import { eraseUnconfirmed } from '#domain/leads/change/erase-unconfirmed.server.ts'
 import { removeDeletedTags } from '#domain/leads/change/tags.server.ts'
 import { indexLeads } from '#domain/leads/list/index-leads.server.ts'
@@ -122,6 +123,7 @@ export const JOBS: readonly Job[] = [
   { name: 'confirm-reminders', cron: '*/5 * * * *', holds: true, run: queueConfirmReminders },
   { name: 'welcome-emails', cron: '*/5 * * * *', holds: true, run: queueWelcomeEmails },
   { name: 'erase-unconfirmed', cron: '53 * * * *', holds: true, run: eraseUnconfirmed },
+  { name: 'write-email-requests', cron: '* * * * *', run: writeAcceptedRequests },
   { name: 'release-held-mail', cron: '* * * * *', holds: true, run: releaseHeldMails },
   { name: 'erase-closed-accounts', cron: '* * * * *', holds: true, run: eraseClosedAccounts },
   { name: 'erase-ended-targets', cron: '* * * * *', holds: true, run: eraseEndedTargets },

@@ -83,6 +83,7 @@ const OPEN = [
   '/q/:identifier',
   '/register',
   '/report/:identifier',
+  '/send/:code',
   '/reset',
   '/results',
   '/results/checkpoint',

@@ -141,7 +141,12 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
     identityProvider: options.identityProvider ?? null,
     mailer: options.mailer ?? collectMail(sentMail),
     sentMail,
-    dns: options.dns ?? { findTxt: async () => ({ ok: false, reason: 'unreachable' }) },
+    dns: options.dns ?? {
+      findTxt: async () => ({ ok: false, reason: 'unreachable' }),
+      resolve: async () => {
+        throw Object.assign(new Error('no server responds'), { code: 'ETIMEOUT' })
+      },
+    },
     geo: placeEverybody(options.location ?? { city: null, country: null }),
     limits: options.rateLimits
       ? createRateLimits(database.db.$client, log, env.sessionSecret)

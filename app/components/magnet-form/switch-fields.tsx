@@ -14,13 +14,20 @@ export type SwitchFieldsProps = {
   part: MagnetSwitch['part']
   /** Whether this is the form of a new magnet. */
   isNew?: boolean
+  /** Whether the installation receives email; a switch that needs it is hidden otherwise. */
+  receivesEmail?: boolean
 }
 
 /** The magnet's switches in one part of the editor. */
-export function SwitchFields({ values, part, isNew = false }: SwitchFieldsProps) {
+export function SwitchFields({
+  values,
+  part,
+  isNew = false,
+  receivesEmail = false,
+}: SwitchFieldsProps) {
   return MAGNET_FIELDS.filter(
     ([, field]) => field.kind === 'switch' && field.part === part && (!isNew || isInCreate(field)),
-  ).map(([, { form, label, hint = '', onlyLinks = false }]) => {
+  ).map(([, { form, label, hint = '', onlyLinks = false, onlyReceiving = false }]) => {
     const field = (
       <SwitchField
         key={form}
@@ -30,6 +37,14 @@ export function SwitchFields({ values, part, isNew = false }: SwitchFieldsProps)
         defaultChecked={values[form] === 'on'}
       />
     )
+    if (onlyReceiving && !receivesEmail) {
+      // The form keeps its value.
+      return (
+        <div key={form} hidden>
+          {field}
+        </div>
+      )
+    }
     return onlyLinks ? <OnlyLinks key={form}>{field}</OnlyLinks> : field
   })
 }

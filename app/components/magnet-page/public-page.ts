@@ -41,6 +41,8 @@ type Offer = {
   /** Who the page is from; null if the page doesn't show it. */
   creator: PageCreator | null
   form: ShownForm
+  /** Whether visitors can ask by email too; missing if they can't. */
+  byEmail?: true
   /** Null means the default privacy policy. */
   privacyUrl: string | null
   brand: PageBrand | null

@@ -5,8 +5,8 @@
  * arrives.
  */
 export const SUBMIT_SCRIPT = `(function(d,w){
-var f=d.querySelector('form[data-once]'),b=f.querySelector('button'),t=Date.now(),s=b.textContent,o=0,r=f.elements.from;
-if(!r.value&&/^http/.test(d.referrer))r.value=d.referrer.split('/')[2];
+var f=d.querySelector('form[data-once]'),b=f.querySelector('button'),t=Date.now(),s=b.textContent,o=0;
+if(/^http/.test(d.referrer))d.querySelectorAll('[name=from]').forEach(function(r){r.value=r.value||d.referrer.split('/')[2]});
 function back(){o=0;b.textContent=s;b.removeAttribute('aria-disabled')}
 f.addEventListener('submit',function(e){
 if(o)return e.preventDefault();

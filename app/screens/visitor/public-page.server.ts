@@ -21,11 +21,13 @@ type BrandingOptions = {
   branding: PageBranding | null
   /** The canonical origin of the page: PUBLIC_URL or the brand's custom domain. */
   origin: string
+  /** Whether visitors can ask by email too. */
+  byEmail?: boolean
 }
 
 export function buildPublicPage(
   found: Shown,
-  { branding, origin }: BrandingOptions,
+  { branding, origin, byEmail = false }: BrandingOptions,
 ): Exclude<PublicPage, { state: 'unreachable' }> {
   if (found.state === 'unknown') return { state: 'missing', status: 404 }
   if (found.state === 'deleted') return { state: 'missing', status: 410 }
@@ -66,6 +68,7 @@ export function buildPublicPage(
     hero,
     creator: magnet.creator,
     form: showForm(found, branding),
+    ...(byEmail && { byEmail }),
     privacyUrl: branding?.privacyUrl ?? null,
     brand: branding?.brand ?? null,
     reportUrl: reportPath(magnet.id, found.variantId),

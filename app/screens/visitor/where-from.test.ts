@@ -65,7 +65,11 @@ describe('a visitor’s page', () => {
         elements: { from },
         addEventListener() {},
       }
-      const document = { referrer, querySelector: () => form }
+      const document = {
+        referrer,
+        querySelector: () => form,
+        querySelectorAll: () => [from],
+      }
       // The page's own script runs as the browser runs it.
       new Function('document', 'window', script)(document, { addEventListener() {} })
       return from.value

@@ -13,8 +13,6 @@ export function leadCreated({ leadId, lead }: { leadId: string; lead: ResolvedLe
     updatedAt: null,
     clickedAt: null,
     erasedAt: null,
-    confirmedAt: null,
-    confirmedBy: null,
     withdrawals: {},
   }
   const data = toLeadResource({ ...newLead(lead), ...later })

@@ -257,9 +257,12 @@ function decide(
     if (lead.flags.length === 0) counted.push({ leadId, lead, index })
     if (isUndelivered(lead)) continue
     const overLimit = isOverLimit(lead)
-    if (earlier.isMailLimited(lead) || overLimit) continue
+    // A person who wrote first gets an answer each time: each code works for one email only.
+    const isLimited = !lead.row.asked && earlier.isMailLimited(lead)
+    if (isLimited || overLimit) continue
     earlier.addMail(lead)
-    wanted.push({ leadId, lead, index, isKnown: earlier.isKnown(lead) })
+    const isKnown = Boolean(lead.row.asked) || earlier.isKnown(lead)
+    wanted.push({ leadId, lead, index, isKnown })
     results[index] = { ok: true, leadId, mailed: true, recorded, isInstead }
   }
   return { columns, wanted, counted, events, seen }
@@ -267,7 +270,7 @@ function decide(
 
 /**
  * `index`: the position of the lead in its batch. `isKnown`: an email was delivered to its mailbox
- * before.
+ * before, or the person wrote first.
  */
 type WantedMail = { leadId: string; lead: ResolvedLead; index: number; isKnown: boolean }
 type RenderedMail = WantedMail & { mail: QueuedMail }
@@ -288,7 +291,12 @@ async function renderMails(pipeline: Pipeline, wanted: WantedMail[]): Promise<Re
     const { leadId, lead } = one
     const { emailNormalized, services } = lead.row
     const promo = promos.get(leadId) ?? null
-    const facts = { ...emailFields(leadId, lead), emailNormalized, promo }
+    const facts = {
+      ...emailFields(leadId, lead),
+      emailNormalized,
+      promo,
+      asked: lead.row.asked ?? null,
+    }
     return { ...one, mail: createDeliveryEmail(services, facts, lead.submittedAt) }
   })
 }
@@ -427,7 +435,9 @@ function createNotices(
   return notices
 }
 
-function emailFields(leadId: string, { target, creator, confirmation }: ResolvedLead) {
+function emailFields(leadId: string, lead: ResolvedLead) {
+  const { target, creator } = lead
+  const confirmation = lead.confirmedAt ? null : lead.confirmation
   return {
     leadId,
     magnetId: target.id,

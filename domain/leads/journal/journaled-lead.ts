@@ -39,6 +39,8 @@ const record = z.object({
   city: z.string().nullable(),
   country: z.string().nullable(),
   addressHash: z.base64().transform((text): Buffer => Buffer.from(text, 'base64')),
+  /** The email with which the person asked; null for a form. */
+  asked: z.object({ messageId: z.string(), subject: z.string() }).nullable().optional(),
 })
 
 /** A journal record as earlier releases wrote it. Its page has a consent text, but no form. */
@@ -85,9 +87,11 @@ function addForm(written: unknown): unknown {
 /** A lead as stored in a record of the journal. */
 export const journaledLead = z.preprocess(upgrade, record)
 export type JournaledLead = z.output<typeof record>
+/** A lead as JSON values. */
+export type LeadRecord = z.input<typeof record>
 
 /** Returns the record as JSON values. */
-export const toRecord = (lead: JournaledLead): z.input<typeof record> => ({
+export const toRecord = (lead: JournaledLead): LeadRecord => ({
   ...lead,
   submittedAt: lead.submittedAt.toISOString(),
   addressHash: lead.addressHash.toString('base64'),

@@ -6,7 +6,12 @@ import { SAME_LEAD_MS } from '../lead-insert.server.ts'
 import { type JournaledLead, toRecord } from './journaled-lead.ts'
 import { replayLeads } from './replay-leads.server.ts'
 
-export { type JournaledLead, journaledLead, toSubmitted } from './journaled-lead.ts'
+export {
+  type JournaledLead,
+  journaledLead,
+  type LeadRecord,
+  toSubmitted,
+} from './journaled-lead.ts'
 export { replayRecords } from './replay-leads.server.ts'
 
 const RETRY_MS = 1000

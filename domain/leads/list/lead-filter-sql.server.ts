@@ -32,7 +32,7 @@ const CONDITIONS: Record<LeadFilterKey, (value: string, scope: LeadScope) => SQL
   placement: (value) => eq(lead.placementId, value),
   country: (value) => eq(lead.ipCountry, value),
   device: (value) => sql`${lead.deviceType} = ${value}`,
-  source: (value) => sql`${lead.source} = ${value}`,
+  source: (value) => (value === 'email' ? eq(lead.channel, value) : sql`${lead.source} = ${value}`),
   ...perOrigin((field) => (value: string) => eq(lead[field], value)),
   answer(value) {
     const answer = parseAnswerFilter(value)

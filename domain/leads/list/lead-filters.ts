@@ -72,6 +72,8 @@ export const SOURCES = [
   { value: 'visit', label: 'Link' },
   { value: 'api', label: 'API' },
 ] as const satisfies readonly { value: LeadSource; label: string }[]
+/** What the filter by source offers: an email is a channel, whose source is a scan or a visit. */
+const SOURCE_FILTER = [...SOURCES, { value: 'email', label: 'Email' }]
 const CONFIRMED = [
   { value: 'yes', label: 'Confirmed' },
   { value: 'no', label: 'Not confirmed yet' },
@@ -167,13 +169,13 @@ export const LEAD_FILTERS = {
     label: 'Source',
     all: 'All sources',
     kind: 'fixed',
-    options: SOURCES,
-    parse: oneOf(SOURCES),
+    options: SOURCE_FILTER,
+    parse: oneOf(SOURCE_FILTER),
     api: {
       name: 'source',
       description:
-        'Return only leads who scanned a QR code (`scan`) or opened a link (`visit`), or whom a program sent (`api`).',
-      format: 'Use scan, visit or api.',
+        'Return only leads who scanned a QR code (`scan`), opened a link (`visit`), asked by email after either (`email`), or whom a program sent (`api`).',
+      format: 'Use scan, visit, email or api.',
     },
   },
   ...perOrigin(originFilter),

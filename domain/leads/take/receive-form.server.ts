@@ -79,10 +79,7 @@ export async function receiveForm(
     form: {
       ...parsed.value,
       sent: judged.sent,
-      origin: {
-        ...readUtm(address),
-        referrerHost: readHost(services, form.get(FROM_FIELD), host),
-      },
+      origin: readOrigin(services, form, { address, host }),
     },
   })
   if (!outcome.ok) return outcome
@@ -98,6 +95,16 @@ export async function receiveForm(
   ].join('&')
   return { ok: true, thanksPath: `/thanks/${token}${query && `?${query}`}`, isJournaled }
 }
+
+/** Returns where a visitor came from: the utm values of the page's address, and the referrer. */
+export const readOrigin = (
+  services: Services,
+  form: FormData | URLSearchParams,
+  { address, host }: Pick<ArrivedForm, 'address' | 'host'>,
+): LeadOrigin => ({
+  ...readUtm(address),
+  referrerHost: readHost(services, form.get(FROM_FIELD), host),
+})
 
 /** No host is longer than a domain name with a port. */
 const MAX_HOST = 260

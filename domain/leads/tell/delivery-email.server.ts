@@ -53,6 +53,8 @@ export type DeliveryEmail = {
   texts: MailTexts
   /** The person's promo code; null if the campaign gives them none. */
   promo: Promo | null
+  /** The email that this one answers; missing if the person filled in the form. */
+  asked?: { messageId: string; subject: string } | null
   owner: Creator
 }
 
@@ -140,6 +142,7 @@ export function createDeliveryEmail(
     own: isTrusted ? mail.texts : undefined,
     promo: mail.promo && toMailPromo(mail.promo, isTrusted),
     isLink: mail.fileType === 'link',
+    isAnswer: Boolean(mail.asked),
     url: `${origin}/get/${token}`,
     unsubscribeUrl: unsubscribeUrl(env, reader, now, origin),
   })
@@ -151,6 +154,11 @@ export function createDeliveryEmail(
     ...(from ? { fromName: from } : {}),
     userId: mail.owner.id,
     leadId: mail.leadId,
+    // With the same subject, mail apps show the answer below the email that it answers.
+    ...(mail.asked && {
+      subject: `Re: ${mail.asked.subject}`,
+      inReplyTo: mail.asked.messageId,
+    }),
   }
 }
 
@@ -163,7 +171,7 @@ const toMailPromo = ({ code, offer, shopUrl }: Promo, isTrusted: boolean) => ({
 
 async function isLimited(
   tx: Transaction,
-  mail: Omit<DeliveryEmail, 'promo'>,
+  mail: Pick<DeliveryEmail, 'emailNormalized' | 'magnetId' | 'owner'>,
   now: Date,
 ): Promise<boolean> {
   const since = new Date(now.getTime() - DAY_MS)

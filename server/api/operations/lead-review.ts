@@ -100,7 +100,9 @@ const consentProof = z
           confirmedBy: z
             .enum(CONFIRMED_BY)
             .nullable()
-            .describe('The email whose button they pressed; null if they pressed none.'),
+            .describe(
+              'The email whose button they pressed; `wrote-first` if they asked by email; null if never.',
+            ),
           erasedAt: moment.nullable(),
           consent: z.object({
             text: z.string(),
@@ -164,7 +166,9 @@ const leadExport = z
     confirmedBy: z
       .enum(CONFIRMED_BY)
       .nullable()
-      .describe('The email with the button that they pressed; null if they pressed none.'),
+      .describe(
+        'The email with the button that they pressed; `wrote-first` if they asked by email; null if never.',
+      ),
     consent: z.object({
       text: z.string(),
       version: z.string().describe('The version of the text.'),

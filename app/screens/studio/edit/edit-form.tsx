@@ -53,6 +53,8 @@ export type EditFormProps = {
   files: VisitorFile[]
   /** The plan's limit for files of any kind, in bytes. */
   otherLimit: number
+  /** Whether the installation receives email. */
+  receivesEmail: boolean
   /** How many people could be emailed about a new version. */
   earlierPeople: number
   confirmations: ConfirmationFieldProps['totals']
@@ -183,7 +185,7 @@ export function EditForm(props: EditFormProps) {
                   <ConfirmationField values={given} errors={errors} totals={props.confirmations} />
                   <QuestionFields magnet={form} values={given} errors={errors} />
                   <NextStepFields values={given} errors={errors} />
-                  <SwitchFields part="content" values={given} />
+                  <SwitchFields part="content" values={given} receivesEmail={props.receivesEmail} />
                 </div>
               ),
             },

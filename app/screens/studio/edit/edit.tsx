@@ -101,6 +101,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     magnet,
     creatorName,
     creator,
+    receivesEmail: services.env.inbound !== null,
     languages: listLanguages(),
     reportUrl: reportPath(magnet.id),
     otherLimit,

@@ -7,6 +7,7 @@ import { pageMeta } from '#app/components/magnet-page/page-meta.ts'
 import type { PublicPage } from '#app/components/magnet-page/public-page.ts'
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { MagnetNotFound, VisitorFrame } from '#app/components/magnet-page/visitor-frame.tsx'
+import { WithEmail } from '#app/components/magnet-page/with-email.tsx'
 import { useWords } from '#app/components/magnet-page/words.tsx'
 import { WordsNotFound } from '#app/components/magnet-page/words-not-found.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
@@ -23,6 +24,7 @@ import {
   type PageVariants,
   showVariant,
 } from '#domain/experiments/page-variants.server.ts'
+import { offersEmail } from '#domain/inbound-mail/offer.ts'
 import type { FormRecord } from '#domain/leads/form-record.ts'
 import { toFormRecord } from '#domain/leads/lead.ts'
 import { readShown, VARIANT_FIELD } from '#domain/leads/lead-form.ts'
@@ -75,6 +77,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = buildPublicPage(found, {
     branding,
     origin: info.customDomain?.origin ?? services.env.publicUrl,
+    // A page in a frame can't open another app.
+    byEmail:
+      'magnet' in found &&
+      offersEmail(services.env, found) &&
+      !isEmbedded(new URL(request.url).pathname),
   })
   if (page.state === 'missing') {
     const words = visitorWords(context, request)
@@ -247,20 +254,30 @@ function PageOf({
           <OverPage page={page} refused={actionData} />
         </VisitorFrame>
       )
-    case 'active':
+    case 'active': {
+      const form = (
+        <LeadForm
+          shown={page.magnetId}
+          variant={page.variantId}
+          form={page.form}
+          privacyUrl={page.privacyUrl}
+          {...actionData}
+        />
+      )
       return (
         <VisitorFrame {...getFrameProps(page)}>
           <MagnetPage {...page}>
-            <LeadForm
-              shown={page.magnetId}
-              variant={page.variantId}
-              form={page.form}
-              privacyUrl={page.privacyUrl}
-              {...actionData}
-            />
+            {page.byEmail ? (
+              <WithEmail shown={page.magnetId} variant={page.variantId}>
+                {form}
+              </WithEmail>
+            ) : (
+              form
+            )}
           </MagnetPage>
         </VisitorFrame>
       )
+    }
   }
 }
 

@@ -1,8 +1,15 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import type { PublicPage } from '#app/components/magnet-page/public-page.ts'
 import type { RequestInfo } from '#app/middleware/context.ts'
 import { wordsOf } from '#content/languages/words.server.ts'
-import { LANGUAGE_FIELD, OVER_FIELD, readShown, SHOWN_FIELD } from '#domain/leads/lead-form.ts'
+import { openEmailRequest } from '#domain/inbound-mail/open-request.server.ts'
+import {
+  BY_EMAIL_FIELD,
+  LANGUAGE_FIELD,
+  OVER_FIELD,
+  readShown,
+  SHOWN_FIELD,
+} from '#domain/leads/lead-form.ts'
 import { answerValues, receiveForm } from '#domain/leads/take/receive-form.server.ts'
 import { findDisplayedMagnet } from '#domain/magnets/displayed-magnet.server.ts'
 import { resolveShown, type Shown } from '#domain/magnets/shown-magnet.server.ts'
@@ -82,6 +89,31 @@ export async function receiveLead(
   if (info.leadAttempt) return failed(new Error('The fast path already tried to store this lead'))
 
   const { searchParams: address, host } = new URL(request.url)
+  if (form.has(BY_EMAIL_FIELD)) {
+    const sender = {
+      ip: info.ip,
+      headers: request.headers,
+      fromTrustedProxy: info.fromTrustedProxy,
+    }
+    const opened = await openEmailRequest(services, {
+      found,
+      kind,
+      form,
+      address,
+      host,
+      request: sender,
+    }).catch((error: unknown) => ({ ok: false as const, reason: 'failed' as const, error }))
+    if (opened.ok) {
+      return redirect(href('/send/:code', { code: opened.code }), {
+        status: 303,
+        headers: NO_STORE,
+      })
+    }
+    if (opened.reason === 'failed') return failed(opened.error, false)
+    return opened.reason === 'too-many'
+      ? refused(refuseLead(form, '', words.ask.tooMany), 429)
+      : refused(refuseLead(form, '', words.errors.changed), 409)
+  }
   const outcome = await receiveForm(services, {
     magnetId: found.homeId,
     via: { kind, name: found.viaName, placementId: found.placementId },
