@@ -94,6 +94,7 @@ const COMPONENTS = [
   'video-check',
   'videos',
   'account',
+  'members',
   'campaign-analytics',
   'campaign-report',
   'magnets',

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import type { FormResult } from '#lib/forms.ts'

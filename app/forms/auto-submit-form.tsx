@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useBusy } from './use-busy.ts'
 

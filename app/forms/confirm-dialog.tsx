@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
 import type { FormResult } from '#lib/forms.ts'

@@ -1,7 +1,9 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { loginPath } from '#domain/accounts/next-path.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
+import { personContext, signedInContext } from './acting.ts'
 import { requestContext, viewerContext } from './context.ts'
+import { runAsHelper } from './helper.server.tsx'
 import { sessionEndedResponse } from './session-ended.server.tsx'
 
 /**
@@ -15,10 +17,16 @@ import { sessionEndedResponse } from './session-ended.server.tsx'
  *   `formAction`, or calls `actionViewer(context)` itself. Without a viewer it returns its usual
  *   rejection with status 401 (the router then doesn't revalidate the page).
  *
- * Loaders below it call `requireViewer(context)`.
+ * Loaders below it call `requireViewer(context)`. If a person works in a creator's account, the
+ * viewer is the creator from here on, and the person's role must allow the request.
  */
-export const requireUser: MiddlewareFunction<Response> = ({ request, url, context }, next) => {
-  if (context.get(viewerContext)) return next()
+export const requireUser: MiddlewareFunction<Response> = (args, next) => {
+  const { request, url, context, pattern } = args
+  if (context.get(viewerContext)) {
+    context.set(signedInContext, { pattern, url: url.pathname + url.search, intent: '' })
+    const { acting } = context.get(personContext)
+    return acting && acting !== 'ended' ? runAsHelper(args, acting, next) : next()
+  }
   if (request.method === 'GET' || request.method === 'HEAD') {
     // `url` is the page's URL. `request.url` may be the URL of the router's data.
     throw redirect(loginPath(url.pathname + url.search))

@@ -1,10 +1,12 @@
 import type { MiddlewareFunction } from 'react-router'
 import { endsSession } from '#domain/accounts/session-cookie.ts'
 import { findViewer } from '#domain/accounts/sessions.server.ts'
+import { switchAccount } from '#domain/members/team.server.ts'
 import { readTourSide, writeTourSide } from '#domain/tour/tour-side.ts'
 import { findTourViewer } from '#domain/tour/tour-viewer.server.ts'
+import { personContext } from './acting.ts'
 import { servicesContext, viewerContext } from './context.ts'
-import { type NoticeSlot, noticeContext, readNotice, writeNotice } from './notice.ts'
+import { type Notice, type NoticeSlot, noticeContext, readNotice, writeNotice } from './notice.ts'
 import { tourContext } from './tour.ts'
 
 /**
@@ -18,11 +20,14 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   const services = context.get(servicesContext)
   const { env } = services
   const side = context.get(tourContext)?.side
-  const { viewer, cookies } = side
-    ? { viewer: await findTourViewer(services, side), cookies: [] }
+  const { viewer, acting, cookies } = side
+    ? { viewer: await findTourViewer(services, side), acting: null, cookies: [] }
     : await findViewer(services, request.headers)
   context.set(viewerContext, viewer)
-  const slot: NoticeSlot = { waiting: readNotice(env, request.headers), taken: false }
+  context.set(personContext, { person: viewer, acting })
+  const hasEnded = acting === 'ended'
+  const waiting = readNotice(env, request.headers) ?? (hasEnded ? ACCESS_ENDED : null)
+  const slot: NoticeSlot = { waiting, taken: false }
   context.set(noticeContext, slot)
 
   const response = await next()
@@ -32,6 +37,8 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
     addCookies(response, [writeTourSide(env, null)])
   }
   writeNotice(env, response, slot)
+  // The notice was shown, so the session is an ordinary one again.
+  if (viewer && hasEnded && slot.taken) await switchAccount(services, viewer, null)
   // Clears the browser's cache when a session ends. Drafts in the browser's storage remain.
   if (response.headers.getSetCookie().some(endsSession)) {
     response.headers.set('Clear-Site-Data', '"cache"')
@@ -43,6 +50,13 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
     response.headers.set('Cache-Control', 'private, no-store')
   }
   return response
+}
+
+const ACCESS_ENDED: Notice = {
+  id: 'access-ended',
+  tone: 'info',
+  text: 'You no longer have access to the account in which you worked. You’re back in your own account.',
+  stays: true,
 }
 
 /** A cookie that the route sets (when someone signs in or out) has precedence over a renewal. */

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form } from './form.tsx'
 import { Button } from './button.tsx'
 
 type FilterOption = { value: string; label: string }

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
+import { Form } from './form.tsx'
 import { formatNumber, formatTotal } from '#lib/format-number.ts'
 import { PAGE_SIZES } from '#lib/table-query.ts'
 import { Button, buttonClasses } from './button.tsx'

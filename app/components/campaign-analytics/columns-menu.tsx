@@ -1,5 +1,5 @@
 import { Columns3 } from 'lucide-react'
-import { Form } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { Menu } from '#app/ui/menu.tsx'
 import {

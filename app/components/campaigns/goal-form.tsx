@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'

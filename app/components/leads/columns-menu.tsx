@@ -1,3 +1,4 @@
+import { CommonFieldInputs } from '#app/ui/form.tsx'
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
@@ -53,6 +54,7 @@ export function ColumnsMenu({
       isLong
     >
       <fetcher.Form method="post" action={action} className="grid">
+        <CommonFieldInputs />
         <input type="hidden" name="intent" value="columns" />
         {columns.map((column) => (
           <label

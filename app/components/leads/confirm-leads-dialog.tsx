@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'

@@ -1,5 +1,5 @@
 import { Square, SquareCheck } from 'lucide-react'
-import { Form } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 export type FilterSwitchProps = {

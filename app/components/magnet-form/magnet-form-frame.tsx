@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { getPreviewColor } from '#app/forms/form-fields.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'

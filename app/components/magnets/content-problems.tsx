@@ -1,5 +1,6 @@
 import { Pencil, Shuffle } from 'lucide-react'
-import { Form, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'

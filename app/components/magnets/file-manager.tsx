@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Form } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { formatFileSize } from '#app/components/uploads/format-file-size.ts'
 import { UploadField } from '#app/components/uploads/upload-field.tsx'
 import { ActionForm } from '#app/forms/action-form.tsx'

@@ -1,5 +1,5 @@
 import { Mic, Trash2 } from 'lucide-react'
-import { Form } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { Notice, type NoticeProps } from '#app/ui/notice.tsx'
 

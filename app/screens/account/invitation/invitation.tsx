@@ -76,7 +76,15 @@ export async function action({ context, request, params: { token } }: Route.Acti
   }
   const accepted = await acceptMemberInvitation(services, viewer, token)
   if (!accepted.ok && accepted.reason !== 'member') return refused(accepted.reason)
-  const { workspaceId, workspaceName } = accepted
+  const { workspaceId, workspaceName, creatorId } = accepted
+  if (creatorId) {
+    return redirectWithNotice(href('/accounts'), {
+      tone: accepted.ok ? 'success' : 'info',
+      text: accepted.ok
+        ? `You can now work in ${workspaceName}’s account.`
+        : `You can already work in ${workspaceName}’s account. You can still use the invitation with another account.`,
+    })
+  }
   const notice = accepted.ok
     ? ({ tone: 'success', text: `Welcome to ${workspaceName}.` } as const)
     : ({

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { CreatorBadge } from '#app/components/campaigns/state-badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { CreatorState } from '#domain/campaigns/campaign.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import type { CampaignIds } from '#app/components/campaigns/campaign-tabs.ts'
 import { formatLeads } from '#app/components/campaigns/goal-fields.ts'
 import { OpenSteps } from '#app/components/campaigns/open-steps.tsx'

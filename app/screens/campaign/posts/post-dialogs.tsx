@@ -1,4 +1,5 @@
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { PostFields, ViewsFields } from '#app/components/campaigns/post-fields.tsx'
 import { ActionForm } from '#app/forms/action-form.tsx'
 import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { Choice } from '#app/forms/choices.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Fold } from '#app/ui/fold.tsx'

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { OptionLinks } from '#app/ui/option-links.tsx'

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { connectionPaths } from '#app/components/integrations/connection-paths.ts'
 import { RuleFields, type ShownRule } from '#app/components/integrations/rule-fields.tsx'
 import { ActionForm } from '#app/forms/action-form.tsx'

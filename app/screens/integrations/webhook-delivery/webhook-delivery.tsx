@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { below } from '#app/components/integrations/below.ts'
 import { DeliveryBadge, DeliveryResult } from '#app/components/integrations/delivery-list.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'

@@ -1,4 +1,5 @@
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { below } from '#app/components/integrations/below.ts'
 import { DeliveryFilter, DeliveryList } from '#app/components/integrations/delivery-list.tsx'
 import { EndpointBadge, EndpointHealth } from '#app/components/integrations/endpoint-status.tsx'

@@ -1,6 +1,6 @@
 import { Check, Eraser, FlaskConical, FlaskConicalOff, Tag, Tags } from 'lucide-react'
 import { type RefObject, useEffect, useId, useState } from 'react'
-import { Form } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'

@@ -1,5 +1,6 @@
 import { Bookmark, BookmarkPlus, Settings2 } from 'lucide-react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'

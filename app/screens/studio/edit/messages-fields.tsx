@@ -1,3 +1,4 @@
+import { CommonFieldInputs } from '#app/ui/form.tsx'
 import { Suspense, useDeferredValue } from 'react'
 import { href, Link, useFetcher } from 'react-router'
 import { useWordsOf } from '#app/components/magnet-form/use-words-of.ts'
@@ -121,6 +122,7 @@ export function TestEmailForm({ action, values }: { action: string; values: Form
   return (
     <>
       <fetcher.Form id={TEST_FORM} method="post" action={action}>
+        <CommonFieldInputs />
         <input type="hidden" name="intent" value={TEST_EMAIL} />
         {sent.map((name) => (
           <input key={name} type="hidden" name={name} value={values[name] ?? ''} />

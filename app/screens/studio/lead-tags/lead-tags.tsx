@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { Form, href, Link, redirect, useLocation, useNavigation } from 'react-router'
+import { href, Link, redirect, useLocation, useNavigation } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { Choice } from '#app/forms/choices.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'

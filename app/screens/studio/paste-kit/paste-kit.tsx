@@ -1,4 +1,5 @@
-import { data, Form, href } from 'react-router'
+import { data, href } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { craftOwnerId } from '#app/middleware/craft.server.ts'

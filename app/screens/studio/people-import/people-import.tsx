@@ -1,4 +1,5 @@
-import { Form, href, redirect, useLocation } from 'react-router'
+import { href, redirect, useLocation } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { SettingsCard } from '#app/forms/settings-card.tsx'

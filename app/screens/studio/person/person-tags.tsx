@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { TagLabel } from '#app/components/leads/tag-label.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -1,4 +1,5 @@
-import { data, Form, href } from 'react-router'
+import { data, href } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { formatPlacementLocation } from '#app/components/placements/placement-location.ts'
 import { failedCheck, failedForm, QrWorkbench } from '#app/components/qr/qr-workbench.tsx'
 import type { StyleAnswer } from '#app/components/qr/use-qr-editor.ts'

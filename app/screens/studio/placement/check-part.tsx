@@ -1,5 +1,5 @@
 import { ScanSearch, X } from 'lucide-react'
-import { Form } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { checkVideoPath } from '#app/components/video-check/check-path.ts'
 import { VerdictBadge } from '#app/components/video-check/verdict-badge.tsx'
 import { Alert } from '#app/ui/alert.tsx'

@@ -1,4 +1,5 @@
-import { Form, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 export type PlacementVideoProps = {

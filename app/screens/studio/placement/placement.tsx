@@ -1,5 +1,6 @@
 import { Archive, ArchiveRestore, Clapperboard, ClipboardList, Pencil } from 'lucide-react'
-import { Form, href, Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { TrafficSection } from '#app/components/charts/traffic-section.tsx'
 import { formatPlacementLocation } from '#app/components/placements/placement-location.ts'
 import { PlacementTotals } from '#app/components/placements/placement-totals.tsx'

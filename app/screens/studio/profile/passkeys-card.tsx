@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { ConfirmPassword } from '#app/components/account/confirm-password.tsx'
 import { passkeyErrorText, submitWith } from '#app/components/account/passkey-browser.ts'
 import { SecondFactorField } from '#app/components/account/second-factor-field.tsx'

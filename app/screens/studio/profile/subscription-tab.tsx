@@ -1,4 +1,5 @@
-import { Form, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { statusLabel, subscriptionTone } from '#app/components/billing/status-label.ts'
 import { UpgradeButton } from '#app/components/billing/upgrade-button.tsx'
 import { useCheckout } from '#app/components/billing/use-checkout.ts'

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { ConfirmPassword } from '#app/components/account/confirm-password.tsx'
 import { ActionForm } from '#app/forms/action-form.tsx'
 import { SettingsCard } from '#app/forms/settings-card.tsx'

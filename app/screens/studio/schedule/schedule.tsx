@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { ChangeCalendar } from '#app/components/schedules/change-calendar.tsx'
 import { RuleList } from '#app/components/schedules/rule-list.tsx'
 import { RuleSentence } from '#app/components/schedules/rule-sentence.tsx'

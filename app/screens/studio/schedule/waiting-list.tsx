@@ -1,4 +1,5 @@
-import { Form, href, Link, useNavigation } from 'react-router'
+import { href, Link, useNavigation } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { formatRecipients } from '#app/components/leads/recipients.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'

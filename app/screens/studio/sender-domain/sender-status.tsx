@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { ActionForm } from '#app/forms/action-form.tsx'
 import { SettingsCard } from '#app/forms/settings-card.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { Form, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'

@@ -1,6 +1,7 @@
 import { Archive, ScanSearch } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
 import { checkVideoPath } from '#app/components/video-check/check-path.ts'
 import { limitKey } from '#app/middleware/tour.ts'

@@ -1,5 +1,6 @@
 import { Archive, Mic, SlidersHorizontal } from 'lucide-react'
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { CodeImage } from '#app/components/qr/code-image.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Button, ButtonLink, buttonClasses } from '#app/ui/button.tsx'

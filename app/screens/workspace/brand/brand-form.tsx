@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { PreviewLayout } from '#app/components/magnet-form/preview-layout.tsx'
 import { PLACEHOLDERS } from '#app/components/magnet-page/page-preview.tsx'
 import { ColorField } from '#app/components/qr/color-field.tsx'

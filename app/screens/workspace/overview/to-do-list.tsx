@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { QUIET_DAYS, type ToDo, UNANSWERED_DAYS } from '#domain/campaign-analytics/to-do.ts'
