@@ -1,23 +1,6 @@
-import type { HelperRole, Viewer } from '#domain/accounts/viewer.ts'
-
-/**
- * What a screen of a creator's account is about, for the roles of helpers:
- * - 'look': numbers and the names of magnets
- * - 'pages': magnets' pages, codes, packs, placements, videos and overlays
- * - 'leads': leads and people, with names and emails
- * - 'manage': campaigns, media kits, and what can't be undone
- * - 'owner': sign-in, payments, helpers, integrations and brands; never for a helper
- */
-export type Access = 'look' | 'pages' | 'leads' | 'manage' | 'owner'
-
-const ALLOWED: Record<HelperRole, readonly Access[]> = {
-  editor: ['look', 'pages'],
-  assistant: ['look', 'leads'],
-  manager: ['look', 'pages', 'leads', 'manage'],
-}
-
-export const isAllowed = (role: HelperRole, access: Access): boolean =>
-  ALLOWED[role].includes(access)
+import { href } from 'react-router'
+import type { Viewer } from '#domain/accounts/viewer.ts'
+import { type HelperAccess as Access, isHelperAllowed } from '#domain/workspaces/permissions.ts'
 
 export type AccessRule = {
   /** What a helper needs to open the URL. */
@@ -26,6 +9,11 @@ export type AccessRule = {
   change?: Access
   /** What a helper needs for the form with this intent, if that differs from `change`. */
   intents?: Readonly<Record<string, Access>>
+  /**
+   * The page that opens in place of this one for a helper who may not open it but may open that
+   * page, so that links from other screens lead somewhere.
+   */
+  elsewhere?: (params: Readonly<Record<string, string | undefined>>) => string
   /** What a helper did with a successful form, for the creator. */
   did?: string
   /** The intents of forms that save nothing, such as those of previews. */
@@ -121,8 +109,8 @@ export const HELPER_ACCESS: Readonly<Record<string, AccessRule>> = {
   '/videos/export.csv': pages(),
   '/videos/compare/export.csv': pages(),
 
-  '/analytics': LEADS,
-  '/analytics/:id': LEADS,
+  '/analytics': { ...LEADS, elsewhere: () => href('/magnets') },
+  '/analytics/:id': { ...LEADS, elsewhere: ({ id = '' }) => href('/edit/:id', { id }) },
   '/analytics/leads/:leadId/consent': leads(),
   '/leads/person/:leadId': {
     ...leads('Changed a lead, its tags or notes'),
@@ -181,6 +169,6 @@ export function accessOfForm(rule: AccessRule, intent: unknown): Access {
 
 /** Returns what a viewer may do in the account, for the screens. */
 export const viewerAccess = ({ helper }: Pick<Viewer, 'helper'>) => {
-  const may = (access: Access) => !helper || isAllowed(helper.role, access)
+  const may = (access: Access) => !helper || isHelperAllowed(helper.role, access)
   return { pages: may('pages'), leads: may('leads'), manage: may('manage'), owner: !helper }
 }

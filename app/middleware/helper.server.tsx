@@ -1,15 +1,15 @@
-import { data, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { OtherAccount } from '#app/components/account/other-account.tsx'
 import { RoleRefused } from '#app/components/account/role-refused.tsx'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { recordSecurityEvent } from '#domain/security/record-event.server.ts'
-import { ROLE_NAMES } from '#domain/workspaces/permissions.ts'
+import { isHelperAllowed, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 import { formValues } from '#lib/forms.ts'
 import { isUuid } from '#lib/uuid.ts'
 import stylesheet from '../styles/app.css?url'
 import { ACTING_FIELD, personContext, signedInContext } from './acting.ts'
 import { servicesContext, viewerContext } from './context.ts'
-import { accessOfForm, accessRuleOf, isAllowed } from './helper-access.server.ts'
+import { accessOfForm, accessRuleOf } from './helper-access.server.ts'
 import { staticResponse } from './static-response.server.ts'
 
 type Middleware = MiddlewareFunction<Response>
@@ -34,7 +34,10 @@ export async function runAsHelper(
   const rule = accessRuleOf(pattern)
   const isChange = request.method !== 'GET' && request.method !== 'HEAD'
   const wanted = isChange ? [rule.may, rule.change ?? rule.may] : [rule.may]
-  if (!wanted.every((access) => isAllowed(helper.role, access))) {
+  if (!wanted.every((access) => isHelperAllowed(helper.role, access))) {
+    if (!isChange && rule.elsewhere && isHelperAllowed(helper.role, 'pages')) {
+      throw redirect(rule.elsewhere(params))
+    }
     return refuse(pattern, roleText(acting))
   }
   if (isChange && helper.isReadOnly && pattern !== OWN) {
@@ -141,5 +144,5 @@ export function refuseIntent(context: Context, form: FormData): string | null {
   const [word = ''] = String(form.get('intent') ?? '').split(' ')
   signedIn.intent = /^[a-z-]{1,30}$/.test(word) ? word : ''
   const access = accessOfForm(accessRuleOf(signedIn.pattern), word)
-  return isAllowed(viewer.helper.role, access) ? null : roleText(viewer)
+  return isHelperAllowed(viewer.helper.role, access) ? null : roleText(viewer)
 }

@@ -130,7 +130,10 @@ export const workspaceMember = pgTable(
     uniqueIndex('workspace_members_one_owner').on(t.workspaceId).where(sql`role = 'owner'`),
     index('workspace_members_user_id').on(t.userId),
     check('workspace_members_lead_notices', sql`${t.leadNotices} in ('each', 'daily', 'off')`),
-    check('workspace_members_role', sql`${t.role} in ('owner', 'manager', 'analyst', 'editor', 'assistant')`),
+    check(
+      'workspace_members_role',
+      sql`${t.role} in ('owner', 'manager', 'analyst', 'editor', 'assistant')`,
+    ),
   ],
 )
 
@@ -162,7 +165,10 @@ export const workspaceInvitation = pgTable(
     uniqueIndex('workspace_invitations_open')
       .on(t.workspaceId, t.email)
       .where(sql`accepted_at is null and declined_at is null and revoked_at is null`),
-    check('workspace_invitations_role', sql`${t.role} in ('manager', 'analyst', 'editor', 'assistant')`),
+    check(
+      'workspace_invitations_role',
+      sql`${t.role} in ('manager', 'analyst', 'editor', 'assistant')`,
+    ),
     check('workspace_invitations_email', sql`${t.email} = lower(btrim(${t.email}))`),
   ],
 )

@@ -12,7 +12,7 @@ import {
 } from '#db/schema/accounts.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, shortLink } from '#db/schema/magnets.ts'
-import { workspace, brandAccountId, isBrand } from '#db/schema/workspaces.ts'
+import { brandAccountId, isBrand, workspace } from '#db/schema/workspaces.ts'
 import { isAdminEmail } from '#domain/accounts/admin-email.ts'
 import { endMade } from '#domain/members/made-by-member.server.ts'
 import { queueMemberLeftMail } from '#domain/members/member-left-mail.server.ts'

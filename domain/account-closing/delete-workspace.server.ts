@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { workspace, brandAccountId } from '#db/schema/workspaces.ts'
+import { brandAccountId, workspace } from '#db/schema/workspaces.ts'
 import type { Services } from '#platform/services.ts'
 import {
   type Proof,

@@ -48,11 +48,7 @@ export const ACTING_FIELDS = {
 type ActingRow = Awaited<ReturnType<ReturnType<typeof actingRow>['execute']>>[number]
 
 /** Returns the creator as whom a person acts, from the row of their session. */
-export function actingOf(
-  { env }: Pick<Services, 'env'>,
-  person: Viewer,
-  row: ActingRow,
-): Acting {
+export function actingOf({ env }: Pick<Services, 'env'>, person: Viewer, row: ActingRow): Acting {
   const { actingForId, creatorEmail, teamId, personSuspendedAt } = row
   if (!actingForId) return null
   const role = HELPER_ROLES.find((one) => one === row.helperRole)

@@ -8,7 +8,14 @@ import { oncePer } from '#lib/once-per.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { ACTING_FIELDS, type Acting, actingOf, creator, creatorProfile, isHelper } from './acting.server.ts'
+import {
+  ACTING_FIELDS,
+  type Acting,
+  actingOf,
+  creator,
+  creatorProfile,
+  isHelper,
+} from './acting.server.ts'
 import { sessionCookieName } from './session-cookie.ts'
 import type { Viewer } from './viewer.ts'
 

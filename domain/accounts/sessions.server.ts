@@ -12,8 +12,8 @@ import {
   recordRefusal,
   recordSecurityEvent,
 } from '../security/record-event.server.ts'
-import { type Acting, findActing } from './acting.server.ts'
 import { MAX_PASSWORD_LENGTH } from './account-forms.ts'
+import { type Acting, findActing } from './acting.server.ts'
 import { findKnownDevice, mayBeKnown, rememberDevice } from './known-device.server.ts'
 import { findOpenSession } from './open-session.server.ts'
 import { upgradePasswordHash } from './password-check.server.ts'

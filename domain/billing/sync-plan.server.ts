@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { payment, subscription } from '#db/schema/plans.ts'
-import { workspace, brandAccountId, isBrand } from '#db/schema/workspaces.ts'
+import { brandAccountId, isBrand, workspace } from '#db/schema/workspaces.ts'
 import { releaseWaiting } from '#domain/event-targets/release-waiting.server.ts'
 import { recordPlanChange } from '#domain/events/record-events.server.ts'
 import { invalidatePages } from '#domain/magnets/page-invalidation.server.ts'

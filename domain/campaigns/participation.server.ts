@@ -7,7 +7,7 @@ import {
   type FreeField,
 } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
-import { workspace, brandAccountId } from '#db/schema/workspaces.ts'
+import { brandAccountId, workspace } from '#db/schema/workspaces.ts'
 import { recordCreatorEvents, recordMagnetEvents } from '#domain/events/record-events.server.ts'
 import { oncePer } from '#lib/once-per.ts'
 import { isUuid } from '#lib/uuid.ts'

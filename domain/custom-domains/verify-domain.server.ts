@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
-import { customDomain, workspace, brandAccountId } from '#db/schema/workspaces.ts'
+import { brandAccountId, customDomain, workspace } from '#db/schema/workspaces.ts'
 import { domainProblemMail } from '#emails/domain-problem.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'

@@ -7,7 +7,7 @@ import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { eventStream } from '#db/schema/events.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, placement } from '#db/schema/magnets.ts'
-import { workspace, brandAccountId } from '#db/schema/workspaces.ts'
+import { brandAccountId, workspace } from '#db/schema/workspaces.ts'
 import {
   toCampaignCreatorResource,
   toCampaignResource,

@@ -103,8 +103,7 @@ export async function listHelperLog(
               isViewer: row.actorId === viewer.id,
             }
           : null,
-      magnet:
-        row.magnetId && row.magnetTitle ? { id: row.magnetId, title: row.magnetTitle } : null,
+      magnet: row.magnetId && row.magnetTitle ? { id: row.magnetId, title: row.magnetTitle } : null,
       video: row.videoId ? { id: row.videoId, title: row.videoTitle ?? 'Video' } : null,
     })),
     next: rows.length > LOG_PAGE ? (shown.at(-1)?.id ?? null) : null,

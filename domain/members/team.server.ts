@@ -168,4 +168,3 @@ export async function switchAccount(
   })
   return { ok: true, account }
 }
-

@@ -3,7 +3,14 @@ import { user } from '#db/schema/accounts.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { type MailState, outgoingMail } from '#db/schema/mail.ts'
 import { senderDomain } from '#db/schema/sender-domains.ts'
-import { customDomain, type MemberRole, workspace, workspaceMember, brandAccountId, isBrand } from '#db/schema/workspaces.ts'
+import {
+  brandAccountId,
+  customDomain,
+  isBrand,
+  type MemberRole,
+  workspace,
+  workspaceMember,
+} from '#db/schema/workspaces.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'

@@ -196,7 +196,11 @@ async function isFull(
 ): Promise<boolean> {
   if (kind !== 'team') return false
   const ofTeam = eq(workspaceMember.workspaceId, workspaceId)
-  await tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, workspaceId)).for('update')
+  await tx
+    .select({ id: workspace.id })
+    .from(workspace)
+    .where(eq(workspace.id, workspaceId))
+    .for('update')
   const members = await tx.$count(workspaceMember, and(ofTeam, ne(workspaceMember.role, 'owner')))
   const invited = await tx.$count(
     workspaceInvitation,
@@ -294,7 +298,8 @@ async function mail(
     to: email,
     ...workspaceInvitationMail({
       kind: membership.kind,
-      workspace: withoutLinks(membership.name) || (membership.kind === 'team' ? 'a creator' : 'a brand'),
+      workspace:
+        withoutLinks(membership.name) || (membership.kind === 'team' ? 'a creator' : 'a brand'),
       inviter: inviter && (withoutLinks(inviter) || null),
       role: ROLE_NAMES[role],
       roleWords: describeRole(membership.kind, role),

@@ -36,7 +36,7 @@ const IN_BRAND: Record<MemberRole, readonly WorkspaceAction[]> = {
   assistant: [],
 }
 
-/** The actions in a team. Its members work in the creator's account instead (helper-access.ts). */
+/** The actions in a team. Its members work in the creator's account instead (`HelperAccess`). */
 const IN_TEAM: Record<MemberRole, readonly WorkspaceAction[]> = {
   owner: [...MEMBER_ACTIONS, 'manage-members'],
   manager: MEMBER_ACTIONS,
@@ -103,3 +103,23 @@ export function describeRole(kind: WorkspaceKind, role: InvitedRole): string {
     kind === 'team' ? HELPER_ROLE_DESCRIPTIONS : ROLE_DESCRIPTIONS
   return words[role] ?? ''
 }
+
+/**
+ * What a screen of a creator's account is about, for the roles of helpers:
+ * - 'look': numbers and the names of magnets
+ * - 'pages': magnets' pages, codes, packs, placements, videos and overlays
+ * - 'leads': leads and people, with names and emails
+ * - 'manage': campaigns, media kits, and what can't be undone
+ * - 'owner': sign-in, payments, helpers, integrations and brands; never for a helper
+ */
+export type HelperAccess = 'look' | 'pages' | 'leads' | 'manage' | 'owner'
+
+const FOR_HELPERS: Record<HelperRole, readonly HelperAccess[]> = {
+  editor: ['look', 'pages'],
+  assistant: ['look', 'leads'],
+  manager: ['look', 'pages', 'leads', 'manage'],
+}
+
+/** Returns whether a helper's role includes something in the creator's account. */
+export const isHelperAllowed = (role: HelperRole, access: HelperAccess): boolean =>
+  FOR_HELPERS[role].includes(access)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
-import { workspace, workspaceMember, isBrand } from '#db/schema/workspaces.ts'
+import { isBrand, workspace, workspaceMember } from '#db/schema/workspaces.ts'
 import { oncePer } from '#lib/once-per.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -115,7 +115,13 @@ const oneMembership = oncePer((db: Queryable) =>
     .select({ id: workspace.id })
     .from(workspaceMember)
     .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
-    .where(and(eq(workspaceMember.userId, sql.placeholder('userId')), isBrand, isNull(workspace.closedAt)))
+    .where(
+      and(
+        eq(workspaceMember.userId, sql.placeholder('userId')),
+        isBrand,
+        isNull(workspace.closedAt),
+      ),
+    )
     .limit(1)
     .prepare('one_membership'),
 )

@@ -1,8 +1,8 @@
-import { CommonFieldInputs } from '#app/ui/form.tsx'
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
+import { CommonFieldInputs } from '#app/ui/form.tsx'
 import { Menu, MenuButton } from '#app/ui/menu.tsx'
 import {
   FIXED_COLUMN,

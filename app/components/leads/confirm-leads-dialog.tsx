@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import { Form } from '#app/ui/form.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
 
 export type ConfirmLeadsDialogProps = {

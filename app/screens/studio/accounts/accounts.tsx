@@ -61,7 +61,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       })
     }
     const result = await switchAccount(services, viewer, String(form.get('account') ?? '') || null)
-    if (!result.ok) return refuse(REFUSALS[result.reason], result.reason === 'suspended' ? 403 : 404)
+    if (!result.ok)
+      return refuse(REFUSALS[result.reason], result.reason === 'suspended' ? 403 : 404)
     const text = result.account
       ? `You now work in ${result.account.name}’s account.`
       : 'You’re back in your own account.'

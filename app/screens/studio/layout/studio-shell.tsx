@@ -18,15 +18,19 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { href, Link, useLocation } from 'react-router'
-import { Form } from '#app/ui/form.tsx'
-import { AccessProvider, FULL_ACCESS, useAccess, type ViewerAccess } from '#app/components/shell/access.ts'
+import {
+  AccessProvider,
+  FULL_ACCESS,
+  useAccess,
+  type ViewerAccess,
+} from '#app/components/shell/access.ts'
 import { Brand } from '#app/components/shell/brand.tsx'
 import { NoticeArea, type NoticeAreaProps } from '#app/components/shell/notice-area.tsx'
 import { SkipLink } from '#app/components/shell/skip-link.tsx'
 import { useFocusOnNavigation } from '#app/components/shell/use-focus-on-navigation.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { CommonFieldsProvider } from '#app/ui/form.tsx'
+import { CommonFieldsProvider, Form } from '#app/ui/form.tsx'
 import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
 import type { TourSide } from '#domain/tour/tour-side.ts'
 import { HelperBar } from './helper-bar.tsx'
@@ -118,10 +122,7 @@ const NO_FIELDS = {}
 /** The frame of every signed-in screen: navigation, search, profile menu, notices. */
 export function StudioShell(props: StudioShellProps) {
   const { helping } = props
-  const fields = useMemo(
-    () => (helping ? { acting_for: helping.accountId } : NO_FIELDS),
-    [helping],
-  )
+  const fields = useMemo(() => (helping ? { acting_for: helping.accountId } : NO_FIELDS), [helping])
   return (
     <AccessProvider value={props.access ?? FULL_ACCESS}>
       <CommonFieldsProvider fields={fields}>

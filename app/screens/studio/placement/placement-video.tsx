@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
-import { Form } from '#app/ui/form.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 
 export type PlacementVideoProps = {
   /**

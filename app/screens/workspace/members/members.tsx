@@ -13,7 +13,12 @@ import { listMadeByMember, listOwnMade } from '#domain/members/made-by-member.se
 import { listMembers } from '#domain/members/members.server.ts'
 import { listInvitations } from '#domain/workspaces/invitations.server.ts'
 import { findNoticeSettings } from '#domain/workspaces/notice-settings.server.ts'
-import { can, INVITED_ROLES, ROLE_DESCRIPTIONS, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
+import {
+  can,
+  INVITED_ROLES,
+  ROLE_DESCRIPTIONS,
+  ROLE_NAMES,
+} from '#domain/workspaces/permissions.ts'
 import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
 import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
 import type { Route } from './+types/members'
