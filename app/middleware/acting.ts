@@ -15,7 +15,15 @@ export const personContext = createContext<{ person: Viewer | null; acting: Acti
 export const ACTING_FIELD = 'acting_for'
 
 /** A signed-in request, for what all forms have in common. */
-export type SignedInRequest = { pattern: string; url: string; intent: string }
+export type SignedInRequest = {
+  /** The URL's pattern in app/routes.ts. */
+  pattern: string
+  url: string
+  /** The first word of the form's intent, once `formAction` has read it. */
+  intent: string
+  /** A page that the browser gets in place of the route's. */
+  replacement?: Response
+}
 export const signedInContext = createContext<SignedInRequest | null>(null)
 
 /** Returns the signed-in person, even if they act for a creator. Throws without a guard. */

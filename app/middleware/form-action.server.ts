@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts'
 import { personContext } from './acting.ts'
 import { requestContext, servicesContext, viewerContext } from './context.ts'
 import { failureStatus } from './failure-status.ts'
-import { findOtherAccount, otherAccountResponse, refuseIntent } from './helper.server.tsx'
+import { findOtherAccount, refuseIntent, replaceByOtherAccount } from './helper.server.tsx'
 
 type Refused<Result> = ReturnType<typeof data<Result>>
 
@@ -64,7 +64,7 @@ export async function formAction<Done, Result = FormResult>(
   if (!viewer) return refuse(signedOut, 401)
   const stale = isForPerson ? null : findOtherAccount(context, form)
   if (stale) {
-    if (!context.get(requestContext).isDataRequest) throw otherAccountResponse(context, form)
+    replaceByOtherAccount(context, form)
     return refuse(stale, 409)
   }
   const forbidden = refuseIntent(context, form)

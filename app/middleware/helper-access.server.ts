@@ -86,7 +86,7 @@ export const HELPER_ACCESS: Readonly<Record<string, AccessRule>> = {
   '/live-sources/:sourceId': pages('Changed a stream overlay'),
   '/live-sources/:sourceId/edit': pages('Edited a stream overlay'),
   '/profile/hub': pages('Changed the hub page'),
-  '/check-video/codes': pages(),
+  '/check-video/codes': { ...pages(), unsaved: [''] },
   '/live-sources/preview.svg': pages(),
   '/uploads/:fileId/crop': pages('Cropped an image'),
   '/magnets/:id/qr.svg': look(),

@@ -1,3 +1,4 @@
+import { possessive } from '#lib/possessive.ts'
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { OtherAccount } from '#app/components/account/other-account.tsx'
 import { RoleRefused } from '#app/components/account/role-refused.tsx'
@@ -8,7 +9,7 @@ import { formValues } from '#lib/forms.ts'
 import { isUuid } from '#lib/uuid.ts'
 import stylesheet from '../styles/app.css?url'
 import { ACTING_FIELD, personContext, signedInContext } from './acting.ts'
-import { servicesContext, viewerContext } from './context.ts'
+import { requestContext, servicesContext, viewerContext } from './context.ts'
 import { accessOfForm, accessRuleOf } from './helper-access.server.ts'
 import { staticResponse } from './static-response.server.ts'
 
@@ -41,7 +42,7 @@ export async function runAsHelper(
     return refuse(pattern, roleText(acting))
   }
   if (isChange && helper.isReadOnly && pattern !== OWN) {
-    const text = `${nameOf(acting)}’s account is suspended. You can look at it, but nothing can be changed.`
+    const text = `${possessive(nameOf(acting))} account is suspended. You can look at it, but nothing can be changed.`
     return refuse(pattern, text)
   }
   context.set(viewerContext, acting)
@@ -66,7 +67,7 @@ function refuse(pattern: string, text: string): Response {
 }
 
 const roleText = (acting: Viewer): string =>
-  `You work in ${nameOf(acting)}’s account, and your role there (${roleName(acting)}) doesn’t include this. If you need it, ask ${nameOf(acting)}.`
+  `You work in ${possessive(nameOf(acting))} account, and your role there (${roleName(acting)}) doesn’t include this. If you need it, ask ${nameOf(acting)}.`
 
 const nameOf = ({ displayName, email }: Viewer): string =>
   displayName === 'User' ? email : displayName
@@ -115,22 +116,26 @@ function otherAccountText(context: Context): string {
   if (acting === 'ended') {
     return 'Nothing was saved: you no longer have access to the account that this page shows.'
   }
-  const now = viewer?.helper ? `${nameOf(viewer)}’s account` : 'your own account'
+  const now = viewer?.helper ? `${possessive(nameOf(viewer))} account` : 'your own account'
   return `Nothing was saved: this page shows another account than the one in which you work now (${now}). To save this, switch back on the page “Accounts” in another tab, then try again.`
 }
 
-/** Returns a page with the form's values, which can be sent again after switching back. */
-export function otherAccountResponse(context: Context, form: FormData): Response {
-  const action = context.get(signedInContext)?.url ?? ''
+/**
+ * Without JavaScript, the route's page would show the other account. So the browser gets a page with
+ * the form's values, which can be sent again after switching back.
+ */
+export function replaceByOtherAccount(context: Context, form: FormData): void {
+  const signedIn = context.get(signedInContext)
+  if (!signedIn || context.get(requestContext).isDataRequest) return
   const page = (
     <OtherAccount
-      action={action}
+      action={signedIn.url}
       text={otherAccountText(context)}
       fields={Object.entries(formValues(form))}
       stylesheet={stylesheet}
     />
   )
-  return staticResponse(page, 409)
+  signedIn.replacement = staticResponse(page, 409)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { loginPath } from '#domain/accounts/next-path.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
-import { personContext, signedInContext } from './acting.ts'
+import { personContext, type SignedInRequest, signedInContext } from './acting.ts'
 import { requestContext, viewerContext } from './context.ts'
 import { runAsHelper } from './helper.server.tsx'
 import { sessionEndedResponse } from './session-ended.server.tsx'
@@ -20,12 +20,17 @@ import { sessionEndedResponse } from './session-ended.server.tsx'
  * Loaders below it call `requireViewer(context)`. If a person works in a creator's account, the
  * viewer is the creator from here on, and the person's role must allow the request.
  */
-export const requireUser: MiddlewareFunction<Response> = (args, next) => {
-  const { request, url, context, pattern } = args
+export const requireUser: MiddlewareFunction<Response> = async (args, next) => {
+  const { request, url, context } = args
   if (context.get(viewerContext)) {
-    context.set(signedInContext, { pattern, url: url.pathname + url.search, intent: '' })
+    // The router's pattern has no leading slash.
+    const pattern = `/${args.pattern.replace(/^\//, '')}`
+    const signedIn: SignedInRequest = { pattern, url: url.pathname + url.search, intent: '' }
+    context.set(signedInContext, signedIn)
     const { acting } = context.get(personContext)
-    return acting && acting !== 'ended' ? runAsHelper(args, acting, next) : next()
+    const isHelping = acting && acting !== 'ended'
+    const response = await (isHelping ? runAsHelper({ ...args, pattern }, acting, next) : next())
+    return signedIn.replacement ?? response
   }
   if (request.method === 'GET' || request.method === 'HEAD') {
     // `url` is the page's URL. `request.url` may be the URL of the router's data.

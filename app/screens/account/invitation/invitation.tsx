@@ -1,3 +1,4 @@
+import { possessive } from '#lib/possessive.ts'
 import type { CSSProperties } from 'react'
 import { data, Form, href, redirect } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
@@ -81,8 +82,8 @@ export async function action({ context, request, params: { token } }: Route.Acti
     return redirectWithNotice(href('/accounts'), {
       tone: accepted.ok ? 'success' : 'info',
       text: accepted.ok
-        ? `You can now work in ${workspaceName}’s account.`
-        : `You can already work in ${workspaceName}’s account. You can still use the invitation with another account.`,
+        ? `You can now work in ${possessive(workspaceName)} account.`
+        : `You can already work in ${possessive(workspaceName)} account. You can still use the invitation with another account.`,
     })
   }
   const notice = accepted.ok

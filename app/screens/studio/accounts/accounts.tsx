@@ -1,3 +1,4 @@
+import { possessive } from '#lib/possessive.ts'
 import { href } from 'react-router'
 import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
@@ -57,14 +58,14 @@ export async function action({ context, request }: Route.ActionArgs) {
       if (worksThere) await switchAccount(services, viewer, null)
       return redirectWithNotice(href('/accounts'), {
         tone: 'success',
-        text: `You no longer work in ${account.name}’s account.`,
+        text: `You no longer work in ${possessive(account.name)} account.`,
       })
     }
     const result = await switchAccount(services, viewer, String(form.get('account') ?? '') || null)
     if (!result.ok)
       return refuse(REFUSALS[result.reason], result.reason === 'suspended' ? 403 : 404)
     const text = result.account
-      ? `You now work in ${result.account.name}’s account.`
+      ? `You now work in ${possessive(result.account.name)} account.`
       : 'You’re back in your own account.'
     return redirectWithNotice(href('/dashboard'), { tone: 'success', text })
   })

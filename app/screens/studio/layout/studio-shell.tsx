@@ -1,3 +1,4 @@
+import { possessive } from '#lib/possessive.ts'
 import {
   Briefcase,
   ChartColumn,
@@ -243,8 +244,8 @@ function ProfileMenu({ viewer, helping, isCrowded }: ProfileMenuProps) {
         {helping && (
           <p className="mb-1 max-w-64 border-b border-line px-3 pb-3 text-sm [overflow-wrap:anywhere]">
             {'You work in '}
-            <bdi className="font-[620]">{helping.name}</bdi>
-            ’s account.
+            <bdi className="font-[620]">{possessive(helping.name)}</bdi>
+            {' account.'}
           </p>
         )}
         {access.owner && (
