@@ -1,4 +1,3 @@
-import { possessive } from '#lib/possessive.ts'
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { OtherAccount } from '#app/components/account/other-account.tsx'
 import { RoleRefused } from '#app/components/account/role-refused.tsx'
@@ -6,6 +5,7 @@ import type { Viewer } from '#domain/accounts/viewer.ts'
 import { recordSecurityEvent } from '#domain/security/record-event.server.ts'
 import { isHelperAllowed, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 import { formValues } from '#lib/forms.ts'
+import { possessive } from '#lib/possessive.ts'
 import { isUuid } from '#lib/uuid.ts'
 import stylesheet from '../styles/app.css?url'
 import { ACTING_FIELD, personContext, signedInContext } from './acting.ts'
@@ -57,7 +57,8 @@ export async function runAsHelper(
 const OWN = '/accounts'
 
 /** URLs whose responses aren't pages. The router can't render an error page for them. */
-const isFile = (pattern: string) => /\.\w+$|:file$|\/(codes|crop|slug-check)$/.test(pattern)
+const isFile = (pattern: string) =>
+  /\.\w+$|:file(Id)?$|\/(codes|crop|slug-check|comparison)$/.test(pattern)
 
 function refuse(pattern: string, text: string): Response {
   if (isFile(pattern)) {

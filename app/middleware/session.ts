@@ -37,8 +37,9 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
     addCookies(response, [writeTourSide(env, null)])
   }
   writeNotice(env, response, slot)
-  // The notice was shown, so the session is an ordinary one again.
-  if (viewer && hasEnded && slot.taken) await switchAccount(services, viewer, null)
+  // Once a page has shown the notice, the session is an ordinary one again.
+  const isShown = slot.taken && slot.waiting === ACCESS_ENDED && !isRedirect(response)
+  if (viewer && isShown) await switchAccount(services, viewer, null)
   // Clears the browser's cache when a session ends. Drafts in the browser's storage remain.
   if (response.headers.getSetCookie().some(endsSession)) {
     response.headers.set('Clear-Site-Data', '"cache"')
@@ -51,6 +52,9 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   }
   return response
 }
+
+/** Whether a response leads to another page. The router's data requests get status 202. */
+const isRedirect = ({ status }: Response) => status === 202 || (status >= 300 && status < 400)
 
 const ACCESS_ENDED: Notice = {
   id: 'access-ended',

@@ -188,10 +188,7 @@ describe('losing access', () => {
 describe('a suspended account', () => {
   it('of the creator can only be looked at', async () => {
     const { creator, magnet, browser } = await start('manager')
-    await services.db
-      .update(user)
-      .set({ suspendedAt: new Date() })
-      .where(eq(user.id, creator.id))
+    await services.db.update(user).set({ suspendedAt: new Date() }).where(eq(user.id, creator.id))
     expect((await browser.get('/magnets')).status).toBe(200)
     const fields = { intent: 'pause', magnet: magnet.id, acting_for: creator.id }
     const page = await browser.submit('/magnets', fields)

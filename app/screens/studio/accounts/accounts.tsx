@@ -1,4 +1,3 @@
-import { possessive } from '#lib/possessive.ts'
 import { href } from 'react-router'
 import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
@@ -18,6 +17,7 @@ import { leaveWorkspace } from '#domain/members/members.server.ts'
 import { listHelpedAccounts, switchAccount } from '#domain/members/team.server.ts'
 import { HELPER_ROLE_DESCRIPTIONS, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 import { EMPTY_FORM_RESULT, type FormResult, readForm } from '#lib/forms.ts'
+import { possessive } from '#lib/possessive.ts'
 import type { Route } from './+types/accounts'
 
 export const meta: Route.MetaFunction = () => [{ title: `Accounts | ${PRODUCT_NAME}` }]
