@@ -61,7 +61,7 @@ export const HELPER_ACCESS: Readonly<Record<string, AccessRule>> = {
     unsaved: ['check'],
   },
   '/magnets/:id/placements/:placementId/paste-kit': {
-    ...pages('Created placements with a paste kit'),
+    ...pages('Created placements for ready-to-paste text'),
     unsaved: [''],
   },
   '/magnets/:id/placements/:placementId/video-pack': pages('Changed a video pack'),
