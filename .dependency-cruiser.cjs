@@ -96,6 +96,7 @@ const COMPONENTS = [
   'video-check',
   'videos',
   'account',
+  'members',
   'campaign-analytics',
   'campaign-report',
   'magnets',

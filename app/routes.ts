@@ -243,6 +243,8 @@ export default [
     integrations('studio'),
     route('profile', 'screens/studio/profile/profile.tsx'),
     route('profile/hub', 'screens/studio/hub/hub.tsx', { id: 'studio/hub' }),
+    route('profile/helpers', 'screens/studio/helpers/helpers.tsx'),
+    route('accounts', 'screens/studio/accounts/accounts.tsx'),
     route('profile/sender-domain', 'screens/studio/sender-domain/sender-domain.tsx', {
       id: 'studio/sender-domain',
     }),

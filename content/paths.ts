@@ -5,7 +5,7 @@
 
 /** The first segments of all pages and of the server's own endpoints, except those with a dot. */
 export const FIRST_SEGMENTS: readonly string[] =
-  `analytics api assets auth blog brands campaigns check-video compare contact create dashboard demo dev docs e edit edit-qr
+  `accounts analytics api assets auth blog brands campaigns check-video compare contact create dashboard demo dev docs e edit edit-qr
    forgot functions get healthz images integrations invitation leads live live-sources login logout m magnet magnets media-kit media-kits metrics og people privacy profile q
    register report reset results sandbox scenes search send shared suppressions terms thanks tls-allowed tour two-factor u unsubscribe
    upgrade uploads use-cases videos webhooks workspace`.split(/\s+/)

@@ -11,6 +11,7 @@ export type MadeNames = {
 }
 
 export type MemberLeftMail = {
+  kind: 'brand' | 'team'
   workspace: string
   /** The member's email. */
   email: string
@@ -25,7 +26,9 @@ const MAX_NAMED = 20
  * Returns the email to a workspace's owner after a member has left it. It lists what the member had
  * created and what stopped working.
  */
-export function memberLeftMail({ workspace, email, ended, url }: MemberLeftMail): RenderedMail {
+export function memberLeftMail(mail: MemberLeftMail): RenderedMail {
+  const { workspace, email, ended, url } = mail
+  if (mail.kind === 'team') return helperLeftMail(mail)
   const lines = namesInLines(ended)
   return renderMail({
     subject: `${email} left ${workspace}`,
@@ -45,6 +48,18 @@ export function memberLeftMail({ workspace, email, ended, url }: MemberLeftMail)
     footer: ['You’re receiving this email because you own this workspace.'],
   })
 }
+
+/** Returns the email to a creator after a helper has left their account. */
+const helperLeftMail = ({ email, url }: MemberLeftMail): RenderedMail =>
+  renderMail({
+    subject: `${email} no longer helps you`,
+    heading: `${email} no longer helps you`,
+    paragraphs: [
+      'This helper left your account and lost access immediately. Everything they did for you stays.',
+    ],
+    action: { label: 'See your helpers', url },
+    footer: ['You’re receiving this email because you invited this person to your account.'],
+  })
 
 /** Returns a line for each kind, with its count and its names. */
 export function namesInLines(made: MadeNames): string[] {

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Form } from 'react-router'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import type { FormResult } from '#lib/forms.ts'
 import { FormAlert } from './form-alert.tsx'

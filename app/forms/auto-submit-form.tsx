@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { useBusy } from './use-busy.ts'
 
 export type AutoSubmitFormProps = {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
 import type { FormResult } from '#lib/forms.ts'
 import { FormAlert } from './form-alert.tsx'

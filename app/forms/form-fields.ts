@@ -4,8 +4,15 @@ import { parseHexColor } from '#domain/qr/qr-style.ts'
 /** A form's values as they are submitted. The value of an unchecked checkbox is ''. */
 export type Fields = Record<string, string>
 
-/** Fields that people don't fill in: uploads and the version. */
-const UNTYPED_FIELDS = new Set(['file', 'hero_image', 'creator_picture', 'image', 'version'])
+/** Fields that people don't fill in: uploads, the version, and the account of a helper. */
+const UNTYPED_FIELDS = new Set([
+  'file',
+  'hero_image',
+  'creator_picture',
+  'image',
+  'version',
+  'acting_for',
+])
 
 export function readFields(form: HTMLFormElement): Fields {
   const fields: Fields = {}

@@ -3,14 +3,20 @@ import { SESSION_EXPIRED } from '#content/messages.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { type FormResult, formValues } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
+import { personContext } from './acting.ts'
 import { requestContext, servicesContext, viewerContext } from './context.ts'
 import { failureStatus } from './failure-status.ts'
+import { findOtherAccount, refuseIntent, replaceByOtherAccount } from './helper.server.tsx'
 
 type Refused<Result> = ReturnType<typeof data<Result>>
 
 export type FormActionOptions<Result> = {
   context: Readonly<RouterContextProvider>
   form: FormData
+  /**
+   * Whether the form is about the signed-in person, in whichever account they work.
+   */
+  isForPerson?: boolean
   /** The message on the form if the session has ended. */
   signedOut?: string
   /**
@@ -37,18 +43,18 @@ export type FormActionTools<Result> = {
 }
 
 /**
- * Runs the action of a signed-in form. The form keeps what was entered if the session has ended or
- * an unexpected error occurs. Such an error is logged with the request's id. Redirects and
+ * Runs the action of a signed-in form. The form keeps what was entered if the session has ended, if
+ * its page shows another account than the session works in, or if an unexpected error occurs. Such an error is logged with the request's id. Redirects and
  * responses that `run` throws are passed on.
  */
 export async function formAction<Done, Result = FormResult>(
   options: FormActionOptions<Result>,
   run: (tools: FormActionTools<Result>) => Promise<Done>,
 ): Promise<Done | Refused<Result>> {
-  const { context, form, signedOut = SESSION_EXPIRED, failure } = options
+  const { context, form, signedOut = SESSION_EXPIRED, failure, isForPerson = false } = options
   const { toResult = (refused: FormResult) => refused as Result } = options
   const services = context.get(servicesContext)
-  const viewer = context.get(viewerContext)
+  const viewer = isForPerson ? context.get(personContext).person : context.get(viewerContext)
   const refuse: FormActionTools<Result>['refuse'] = async (why, status, more) => {
     const errors = typeof why === 'string' ? { '': why } : why
     const values = formValues(form)
@@ -56,6 +62,13 @@ export async function formAction<Done, Result = FormResult>(
     return data({ ...result, ...more }, status)
   }
   if (!viewer) return refuse(signedOut, 401)
+  const stale = isForPerson ? null : findOtherAccount(context, form)
+  if (stale) {
+    replaceByOtherAccount(context, form)
+    return refuse(stale, 409)
+  }
+  const forbidden = refuseIntent(context, form)
+  if (forbidden) return refuse(forbidden, 403)
   try {
     return await run({ services, viewer, refuse })
   } catch (error) {

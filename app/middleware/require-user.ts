@@ -1,7 +1,9 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { loginPath } from '#domain/accounts/next-path.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
+import { personContext, type SignedInRequest, signedInContext } from './acting.ts'
 import { requestContext, viewerContext } from './context.ts'
+import { runAsHelper } from './helper.server.tsx'
 import { sessionEndedResponse } from './session-ended.server.tsx'
 
 /**
@@ -15,10 +17,21 @@ import { sessionEndedResponse } from './session-ended.server.tsx'
  *   `formAction`, or calls `actionViewer(context)` itself. Without a viewer it returns its usual
  *   rejection with status 401 (the router then doesn't revalidate the page).
  *
- * Loaders below it call `requireViewer(context)`.
+ * Loaders below it call `requireViewer(context)`. If a person works in a creator's account, the
+ * viewer is the creator from here on, and the person's role must allow the request.
  */
-export const requireUser: MiddlewareFunction<Response> = ({ request, url, context }, next) => {
-  if (context.get(viewerContext)) return next()
+export const requireUser: MiddlewareFunction<Response> = async (args, next) => {
+  const { request, url, context } = args
+  if (context.get(viewerContext)) {
+    // The router's pattern has no leading slash.
+    const pattern = `/${args.pattern.replace(/^\//, '')}`
+    const signedIn: SignedInRequest = { pattern, url: url.pathname + url.search, intent: '' }
+    context.set(signedInContext, signedIn)
+    const { acting } = context.get(personContext)
+    const isHelping = acting && acting !== 'ended'
+    const response = await (isHelping ? runAsHelper({ ...args, pattern }, acting, next) : next())
+    return signedIn.replacement ?? response
+  }
   if (request.method === 'GET' || request.method === 'HEAD') {
     // `url` is the page's URL. `request.url` may be the URL of the router's data.
     throw redirect(loginPath(url.pathname + url.search))

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form } from './form.tsx'
 import { Menu, MenuButton } from './menu.tsx'
 
 export type ActionsMenuProps = {

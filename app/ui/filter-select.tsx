@@ -1,5 +1,5 @@
-import { Form } from 'react-router'
 import { Button } from './button.tsx'
+import { Form } from './form.tsx'
 
 type FilterOption = { value: string; label: string }
 type OptionGroup = { id: string; label: string; options: readonly FilterOption[] }

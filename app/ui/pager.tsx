@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { formatNumber, formatTotal } from '#lib/format-number.ts'
 import { PAGE_SIZES } from '#lib/table-query.ts'
 import { Button, buttonClasses } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { Form } from './form.tsx'
 import { withParams } from './table.tsx'
 
 export type PagerProps = {

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Form } from 'react-router'
+import { Form } from './form.tsx'
 
 const PAUSE_MS = 350
 

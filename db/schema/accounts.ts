@@ -87,10 +87,18 @@ export const session = pgTable(
     network: text('network'),
     /** How the person signed in; null for sessions from before this was stored. */
     way: text('way', { enum: SIGN_IN_WAYS }),
+    /**
+     * The creator in whose account the session works; null for the person's own account. It only
+     * has an effect while the person is a member of the creator's team.
+     */
+    actingForId: uuid('acting_for_id').references(() => user.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (t) => [index('session_user_id').on(t.userId)],
+  (t) => [
+    index('session_user_id').on(t.userId),
+    index('session_acting_for').on(t.actingForId).where(sql`acting_for_id is not null`),
+  ],
 )
 
 export const account = pgTable(

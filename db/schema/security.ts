@@ -40,6 +40,7 @@ export const securityEvent = pgTable(
   (t) => [
     index('security_events_account').on(t.accountId, t.id),
     index('security_events_actor').on(t.actorId, t.id),
+    index('security_events_workspace').on(t.workspaceId, t.id),
     index('security_events_event').on(t.event, t.id),
     index('security_events_at').on(t.at),
     uniqueIndex('security_events_repeat').on(t.repeatKey).where(sql`repeat_key is not null`),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -13,8 +13,11 @@ import { user } from './accounts.ts'
 import { at } from './columns.ts'
 import { storedFile } from './files.ts'
 
-export const MEMBER_ROLES = ['owner', 'manager', 'analyst'] as const
+/** The roles of members. A brand's members are managers or analysts; helpers are never analysts. */
+export const MEMBER_ROLES = ['owner', 'manager', 'analyst', 'editor', 'assistant'] as const
 export type MemberRole = (typeof MEMBER_ROLES)[number]
+/** Someone becomes the owner only by a transfer, never by an invitation. */
+export const INVITABLE_ROLES = ['manager', 'analyst', 'editor', 'assistant'] as const
 
 /** How a member is notified of new leads: by one email per lead, once a day, or never. */
 export const MEMBER_NOTICES = ['each', 'daily', 'off'] as const
@@ -25,9 +28,8 @@ export const BRAND_FONTS = ['system', 'humanist', 'serif', 'slab', 'rounded', 'm
 export type BrandFont = (typeof BRAND_FONTS)[number]
 
 /**
- * A brand's workspace (docs/decisions/034-workspaces.md). `accountId` is an account to which no one
- * can sign in. It owns what the workspace's campaigns collect, so that codes keep their owner when
- * the workspace is transferred. A migration ensures that `ownerId` is the member with the role
+ * A brand's workspace (docs/decisions/034-workspaces.md), or the team of a creator's account
+ * (docs/decisions/102-helpers.md). A migration ensures that `ownerId` is the member with the role
  * 'owner'.
  */
 export const workspace = pgTable(
@@ -44,8 +46,16 @@ export const workspace = pgTable(
       .references(() => user.id),
     /** Always 'owner'. The column is part of the foreign key to the owner's membership. */
     ownerRole: text('owner_role').notNull().generatedAlwaysAs(sql`'owner'`),
+    /**
+     * An account to which no one can sign in. It owns what the workspace's campaigns collect, so
+     * that codes keep their owner when the workspace is transferred. Null for a team, so that
+     * queries for brands' accounts never find a person's.
+     */
     accountId: uuid('account_id')
-      .notNull()
+      .unique()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** The creator in whose account the team's members work; null for a brand's workspace. */
+    creatorId: uuid('creator_id')
       .unique()
       .references(() => user.id, { onDelete: 'cascade' }),
     logoFileId: uuid('logo_file_id').references(() => storedFile.id, { onDelete: 'set null' }),
@@ -74,6 +84,9 @@ export const workspace = pgTable(
     // account.
     unique('workspaces_id_account_id').on(t.id, t.accountId),
     index('workspaces_owner_id').on(t.ownerId),
+    check('workspaces_kind', sql`num_nonnulls(account_id, creator_id) = 1`),
+    // The owner of a team is the creator, so a team can't be transferred.
+    check('workspaces_creator', sql`creator_id = owner_id`),
     check('workspaces_name', sql`btrim(${t.name}) <> ''`),
     check('workspaces_brand_color', sql`${t.brandColor} ~ '^#[0-9A-Fa-f]{6}$'`),
     check('workspaces_page_color', sql`${t.pageColor} ~ '^#[0-9A-Fa-f]{6}$'`),
@@ -84,6 +97,11 @@ export const workspace = pgTable(
     check('workspaces_privacy_url', sql`${t.privacyUrl} ~* '^https?://'`),
   ],
 )
+
+/** The account of a brand's workspace, in queries that find no teams. */
+export const brandAccountId = sql<string>`${workspace.accountId}`
+/** The condition that a workspace is a brand's and not a creator's team. */
+export const isBrand = isNotNull(workspace.accountId)
 
 export const workspaceMember = pgTable(
   'workspace_members',
@@ -112,7 +130,10 @@ export const workspaceMember = pgTable(
     uniqueIndex('workspace_members_one_owner').on(t.workspaceId).where(sql`role = 'owner'`),
     index('workspace_members_user_id').on(t.userId),
     check('workspace_members_lead_notices', sql`${t.leadNotices} in ('each', 'daily', 'off')`),
-    check('workspace_members_role', sql`${t.role} in ('owner', 'manager', 'analyst')`),
+    check(
+      'workspace_members_role',
+      sql`${t.role} in ('owner', 'manager', 'analyst', 'editor', 'assistant')`,
+    ),
   ],
 )
 
@@ -129,7 +150,7 @@ export const workspaceInvitation = pgTable(
       .references(() => workspace.id, { onDelete: 'cascade' }),
     /** The email address, trimmed and in lower case. */
     email: text('email').notNull(),
-    role: text('role', { enum: ['manager', 'analyst'] }).notNull(),
+    role: text('role', { enum: INVITABLE_ROLES }).notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     invitedBy: uuid('invited_by').references(() => user.id, { onDelete: 'set null' }),
     expiresAt: at('expires_at').notNull(),
@@ -144,7 +165,10 @@ export const workspaceInvitation = pgTable(
     uniqueIndex('workspace_invitations_open')
       .on(t.workspaceId, t.email)
       .where(sql`accepted_at is null and declined_at is null and revoked_at is null`),
-    check('workspace_invitations_role', sql`${t.role} in ('manager', 'analyst')`),
+    check(
+      'workspace_invitations_role',
+      sql`${t.role} in ('manager', 'analyst', 'editor', 'assistant')`,
+    ),
     check('workspace_invitations_email', sql`${t.email} = lower(btrim(${t.email}))`),
   ],
 )

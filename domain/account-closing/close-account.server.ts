@@ -12,7 +12,7 @@ import {
 } from '#db/schema/accounts.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, shortLink } from '#db/schema/magnets.ts'
-import { workspace } from '#db/schema/workspaces.ts'
+import { brandAccountId, isBrand, workspace } from '#db/schema/workspaces.ts'
 import { isAdminEmail } from '#domain/accounts/admin-email.ts'
 import { endMade } from '#domain/members/made-by-member.server.ts'
 import { queueMemberLeftMail } from '#domain/members/member-left-mail.server.ts'
@@ -50,9 +50,9 @@ export async function measureAccount(
   userId: string,
 ): Promise<AccountSize> {
   const owned = await db
-    .select({ accountId: workspace.accountId })
+    .select({ accountId: brandAccountId })
     .from(workspace)
-    .where(and(eq(workspace.ownerId, userId), isNull(workspace.closedAt)))
+    .where(and(eq(workspace.ownerId, userId), isBrand, isNull(workspace.closedAt)))
   const ids = [userId, ...owned.map((one) => one.accountId)]
   const [magnets, codes, leads] = await Promise.all([
     db.$count(leadMagnet, inArray(leadMagnet.userId, ids)),

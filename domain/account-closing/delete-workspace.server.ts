@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { workspace } from '#db/schema/workspaces.ts'
+import { brandAccountId, workspace } from '#db/schema/workspaces.ts'
 import type { Services } from '#platform/services.ts'
 import {
   type Proof,
@@ -42,7 +42,7 @@ export async function deleteWorkspace(
   const { leads } = await measureAccount(services, accountId)
   await services.db.transaction(async (tx) => {
     const [open] = await tx
-      .select({ id: workspace.id, accountId: workspace.accountId })
+      .select({ id: workspace.id, accountId: brandAccountId })
       .from(workspace)
       .where(and(eq(workspace.id, workspaceId), isNull(workspace.closedAt)))
       .for('update')

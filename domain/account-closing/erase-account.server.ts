@@ -4,7 +4,7 @@ import { campaign } from '#db/schema/campaigns.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
-import { workspace } from '#db/schema/workspaces.ts'
+import { brandAccountId, isBrand, workspace } from '#db/schema/workspaces.ts'
 import { deleteConnectionsOf } from '#domain/connections/connections.server.ts'
 import { removeFile } from '#domain/files/files.server.ts'
 import { DAY_MS } from '#lib/time.ts'
@@ -105,9 +105,9 @@ export async function eraseAccount(
  */
 async function eraseWorkspaces(services: Services, ownerId: string, pace: Pace): Promise<void> {
   const owned = await services.db
-    .select({ accountId: workspace.accountId })
+    .select({ accountId: brandAccountId })
     .from(workspace)
-    .where(eq(workspace.ownerId, ownerId))
+    .where(and(eq(workspace.ownerId, ownerId), isBrand))
   for (const { accountId } of owned) await eraseAccount(services, accountId, pace)
 }
 

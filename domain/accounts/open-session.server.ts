@@ -1,17 +1,26 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { session, user, userProfile } from '#db/schema/accounts.ts'
+import { workspaceMember } from '#db/schema/workspaces.ts'
 import { cookieValue } from '#lib/cookies.ts'
 import { displayName } from '#lib/display-name.ts'
 import { oncePer } from '#lib/once-per.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import {
+  ACTING_FIELDS,
+  type Acting,
+  actingOf,
+  creator,
+  creatorProfile,
+  isHelper,
+} from './acting.server.ts'
 import { sessionCookieName } from './session-cookie.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A session that only has to be read, without being renewed or ended. */
-export type OpenSession = { viewer: Viewer; createdAt: Date; seenAt: Date }
+export type OpenSession = { viewer: Viewer; acting: Acting; createdAt: Date; seenAt: Date }
 
 /** A session that expires later than this isn't due for renewal (platform/auth/auth.ts). */
 const FRESH_MS = 29 * DAY_MS
@@ -35,8 +44,10 @@ export async function findOpenSession(
   if (row.expiresAt.getTime() - Date.now() <= FRESH_MS) return null
   const { sessionId, createdAt, seenAt, profile, id, email, emailVerified } = row
   const name = displayName(profile.firstName, profile.lastName)
+  const viewer = { id, email, emailVerified, sessionId, ...profile, displayName: name }
   return {
-    viewer: { id, email, emailVerified, sessionId, ...profile, displayName: name },
+    viewer,
+    acting: actingOf({ env }, viewer, row),
     createdAt,
     seenAt,
   }
@@ -54,10 +65,14 @@ const openSession = oncePer((db: Queryable) =>
       emailVerified: user.emailVerified,
       closedAt: user.closedAt,
       profile: { firstName: userProfile.firstName, lastName: userProfile.lastName },
+      ...ACTING_FIELDS,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .leftJoin(userProfile, eq(userProfile.id, user.id))
+    .leftJoin(creator, eq(creator.id, session.actingForId))
+    .leftJoin(creatorProfile, eq(creatorProfile.id, session.actingForId))
+    .leftJoin(workspaceMember, isHelper)
     .where(eq(session.token, sql.placeholder('token')))
     .prepare('open_session'),
 )

@@ -13,6 +13,7 @@ import {
   recordSecurityEvent,
 } from '../security/record-event.server.ts'
 import { MAX_PASSWORD_LENGTH } from './account-forms.ts'
+import { type Acting, findActing } from './acting.server.ts'
 import { findKnownDevice, mayBeKnown, rememberDevice } from './known-device.server.ts'
 import { findOpenSession } from './open-session.server.ts'
 import { upgradePasswordHash } from './password-check.server.ts'
@@ -298,21 +299,23 @@ export const MAX_SESSION_MS = 90 * DAY_MS
 /** The precision of 'last seen'. Storing it less precisely saves a write per request. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS
 
+/** The person who is signed in, and in whose account they work. */
+export type FoundViewer = { viewer: Viewer | null; acting: Acting; cookies: string[] }
+
 /**
- * Returns the user of a request's cookie or bearer token. `cookies` renew a session that is in use;
- * set them on the response.
+ * Returns the person of a request's cookie or bearer token, and the creator as whom they act. With
+ * a bearer token, a person always works in their own account. `cookies` renew a session that is in
+ * use; set them on the response.
  */
-export async function findViewer(
-  services: Services,
-  headers: Headers,
-): Promise<{ viewer: Viewer | null; cookies: string[] }> {
-  if (!headers.has('cookie') && !headers.has('authorization')) return { viewer: null, cookies: [] }
+export async function findViewer(services: Services, headers: Headers): Promise<FoundViewer> {
+  const none = { viewer: null, acting: null, cookies: [] }
+  if (!headers.has('cookie') && !headers.has('authorization')) return none
   const { env } = services
   const now = services.clock.now()
   const open = await findOpenSession(services, headers)
   if (open && now.getTime() - open.createdAt.getTime() <= MAX_SESSION_MS) {
     await markSeen(services.db, open.viewer.sessionId, open.seenAt, now)
-    return { viewer: open.viewer, cookies: [] }
+    return { viewer: open.viewer, acting: open.acting, cookies: [] }
   }
   const answer = await services.auth.api.getSession({
     headers: withSessionCookie(env, headers),
@@ -320,27 +323,26 @@ export async function findViewer(
   })
   const moved = renamedSessionCookie(env, headers, { isOpen: answer.response !== null })
   const cookies = withoutDoubles([...answer.headers.getSetCookie(), ...moved])
-  if (!answer.response) return { viewer: null, cookies }
+  if (!answer.response) return { ...none, cookies }
   const { user: owner, session: found } = answer.response
   if (now.getTime() - found.createdAt.getTime() > MAX_SESSION_MS) {
-    return { viewer: null, cookies: await closeSession(services, headers) }
+    return { ...none, cookies: await closeSession(services, headers) }
   }
   const names = await loadNames(services.db, owner.id)
-  if (!names) return { viewer: null, cookies: [] }
+  if (!names) return none
   await markSeen(services.db, found.id, found.updatedAt, now)
   const { firstName, lastName } = names
-  return {
-    viewer: {
-      id: owner.id,
-      email: owner.email,
-      firstName,
-      lastName,
-      displayName: displayName(firstName, lastName),
-      emailVerified: owner.emailVerified,
-      sessionId: found.id,
-    },
-    cookies,
+  const viewer = {
+    id: owner.id,
+    email: owner.email,
+    firstName,
+    lastName,
+    displayName: displayName(firstName, lastName),
+    emailVerified: owner.emailVerified,
+    sessionId: found.id,
   }
+  const acting = headers.has('authorization') ? null : await findActing(services, viewer)
+  return { viewer, acting, cookies }
 }
 
 async function markSeen(db: Database, id: string, seenAt: Date, now: Date): Promise<void> {

@@ -1,4 +1,23 @@
-/** The signed-in user of a request. */
+/** The roles of helpers on a creator's account. */
+export const HELPER_ROLES = ['editor', 'assistant', 'manager'] as const
+export type HelperRole = (typeof HELPER_ROLES)[number]
+
+/** The person who works in a creator's account. */
+export type Helper = {
+  id: string
+  email: string
+  displayName: string
+  role: HelperRole
+  /** The creator's team, of which the person is a member. */
+  teamId: string
+  /** Whether the creator's account is suspended, so that nothing can be changed. */
+  isReadOnly: boolean
+}
+
+/**
+ * The user of a request. If a helper works in a creator's account, all fields except `sessionId`
+ * and `helper` are the creator's.
+ */
 export type Viewer = {
   id: string
   email: string
@@ -7,6 +26,7 @@ export type Viewer = {
   displayName: string
   emailVerified: boolean
   sessionId: string
+  helper?: Helper
 }
 
 /**

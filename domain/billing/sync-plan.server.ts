@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { payment, subscription } from '#db/schema/plans.ts'
-import { workspace } from '#db/schema/workspaces.ts'
+import { brandAccountId, isBrand, workspace } from '#db/schema/workspaces.ts'
 import { releaseWaiting } from '#domain/event-targets/release-waiting.server.ts'
 import { recordPlanChange } from '#domain/events/record-events.server.ts'
 import { invalidatePages } from '#domain/magnets/page-invalidation.server.ts'
@@ -170,9 +170,9 @@ async function store(tx: Transaction, services: Services, found: Found): Promise
  */
 export async function announcePages(tx: Transaction, userId: string): Promise<void> {
   const owned = await tx
-    .select({ accountId: workspace.accountId })
+    .select({ accountId: brandAccountId })
     .from(workspace)
-    .where(and(eq(workspace.ownerId, userId), isNull(workspace.closedAt)))
+    .where(and(eq(workspace.ownerId, userId), isBrand, isNull(workspace.closedAt)))
   await invalidatePages(tx, { ownerId: userId })
   for (const { accountId } of owned) await invalidatePages(tx, { ownerId: accountId })
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Mismatch, promoProgram, type SaleSource } from '#db/schema/campaign-sales.ts'
 import { campaign } from '#db/schema/campaigns.ts'
-import { workspace } from '#db/schema/workspaces.ts'
+import { brandAccountId, workspace } from '#db/schema/workspaces.ts'
 import type { SaleChanges } from '#domain/events/record-events.server.ts'
 import { toCodeKeys } from '#domain/promo-codes/code-key.ts'
 import { lockSalesOf } from '#domain/promo-codes/sales-lock.server.ts'
@@ -40,7 +40,7 @@ export async function lockSales(
     .select({
       id: campaign.id,
       currency: campaign.currency,
-      ownerId: workspace.accountId,
+      ownerId: brandAccountId,
       codeKey: promoProgram.codeKey,
     })
     .from(promoProgram)

@@ -3,7 +3,7 @@ import { user } from '#db/schema/accounts.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { leadMagnet, placement } from '#db/schema/magnets.ts'
 import { video } from '#db/schema/videos.ts'
-import { workspace } from '#db/schema/workspaces.ts'
+import { brandAccountId, workspace } from '#db/schema/workspaces.ts'
 import { findVideo, type Video } from '#domain/videos/videos.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
@@ -119,7 +119,7 @@ async function findCampaignPage({ db }: Pick<Services, 'db'>, magnetId: string) 
   if (!isUuid(magnetId)) return null
   const [page] = await db
     .select({
-      accountId: workspace.accountId,
+      accountId: brandAccountId,
       workspaceId: workspace.id,
       campaignId: campaign.id,
       campaignState: campaign.state,

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
-import { workspace } from '#db/schema/workspaces.ts'
+import { brandAccountId, workspace } from '#db/schema/workspaces.ts'
 import { recordCreatorEvents } from '#domain/events/record-events.server.ts'
 import { FEE_STAGES } from '#domain/resources/fee-stages.server.ts'
 import type { FeeStage } from '#domain/resources/payment-resource.ts'
@@ -271,7 +271,7 @@ async function lockOpen(
     .select({
       id: workspace.id,
       name: workspace.name,
-      accountId: workspace.accountId,
+      accountId: brandAccountId,
       ownerId: workspace.ownerId,
     })
     .from(workspace)

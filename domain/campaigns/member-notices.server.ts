@@ -3,7 +3,7 @@ import { user } from '#db/schema/accounts.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
-import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
+import { brandAccountId, isBrand, workspace, workspaceMember } from '#db/schema/workspaces.ts'
 import { HOURLY_LIMIT } from '#domain/leads/tell/lead-notices.server.ts'
 import {
   type CampaignWeek,
@@ -49,7 +49,7 @@ const MEMBER = {
   summaryUntil: workspaceMember.summaryUntil,
   joinedAt: workspaceMember.joinedAt,
   workspaceId: workspace.id,
-  accountId: workspace.accountId,
+  accountId: brandAccountId,
   brand: workspace.name,
 }
 
@@ -66,6 +66,7 @@ const selectMembers = (db: Queryable, where: SQL | undefined) =>
     .where(
       and(
         where,
+        isBrand,
         isNull(workspace.closedAt),
         isNull(user.closedAt),
         isNull(user.suspendedAt),

@@ -7,7 +7,7 @@ import {
   type FreeField,
 } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
-import { workspace } from '#db/schema/workspaces.ts'
+import { brandAccountId, workspace } from '#db/schema/workspaces.ts'
 import { recordCreatorEvents, recordMagnetEvents } from '#domain/events/record-events.server.ts'
 import { oncePer } from '#lib/once-per.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -73,7 +73,7 @@ const FIELDS = {
   currency: campaign.currency,
   page: {
     magnetId: leadMagnet.id,
-    accountId: workspace.accountId,
+    accountId: brandAccountId,
     shortId: leadMagnet.shortId,
     state: leadMagnet.state,
     isDown: sql<boolean>`${leadMagnet.suspendedAt} is not null or ${user.suspendedAt} is not null`,

@@ -4,7 +4,7 @@ import { campaignPost, campaignPostViews } from '#db/schema/campaign-posts.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { video } from '#db/schema/videos.ts'
-import { workspace } from '#db/schema/workspaces.ts'
+import { brandAccountId, workspace } from '#db/schema/workspaces.ts'
 import { recordPostEvents } from '#domain/events/record-events.server.ts'
 import { utcDay } from '#lib/time.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -187,7 +187,7 @@ export async function lockPostCreator(
       creatorId: campaignCreator.id,
       state: campaignCreator.state,
       campaignId: campaign.id,
-      accountId: workspace.accountId,
+      accountId: brandAccountId,
     })
     .from(campaignCreator)
     .innerJoin(campaign, eq(campaign.id, campaignCreator.campaignId))

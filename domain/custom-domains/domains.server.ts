@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
-import { customDomain, workspace } from '#db/schema/workspaces.ts'
+import { brandAccountId, customDomain, workspace } from '#db/schema/workspaces.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Env } from '#platform/env.ts'
@@ -179,7 +179,7 @@ const selectBrandHosts = (db: Queryable) =>
     .select({
       host: customDomain.host,
       workspaceId: customDomain.workspaceId,
-      accountId: workspace.accountId,
+      accountId: brandAccountId,
     })
     .from(customDomain)
     .innerJoin(workspace, eq(workspace.id, customDomain.workspaceId))

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
-import { customDomain, workspace } from '#db/schema/workspaces.ts'
+import { brandAccountId, customDomain, workspace } from '#db/schema/workspaces.ts'
 import { domainProblemMail } from '#emails/domain-problem.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -121,7 +121,7 @@ async function lapse(services: Services, tx: Transaction, domain: Domain): Promi
 /** Invalidates the cached pages of the workspace's brand. */
 export async function invalidateDomainPages(tx: Transaction, workspaceId: string): Promise<void> {
   const [row] = await tx
-    .select({ accountId: workspace.accountId })
+    .select({ accountId: brandAccountId })
     .from(workspace)
     .where(eq(workspace.id, workspaceId))
   if (row) await invalidatePages(tx, { ownerId: row.accountId })

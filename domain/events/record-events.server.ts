@@ -7,7 +7,7 @@ import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { eventStream } from '#db/schema/events.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, placement } from '#db/schema/magnets.ts'
-import { workspace } from '#db/schema/workspaces.ts'
+import { brandAccountId, workspace } from '#db/schema/workspaces.ts'
 import {
   toCampaignCreatorResource,
   toCampaignResource,
@@ -112,7 +112,7 @@ export async function recordCampaignEvents(
 ): Promise<void> {
   if (campaignIds.length === 0) return
   const rows = await tx
-    .select({ campaign, accountId: workspace.accountId })
+    .select({ campaign, accountId: brandAccountId })
     .from(campaign)
     .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
     .innerJoin(eventStream, listensTo(workspace.accountId))
@@ -134,7 +134,7 @@ export async function recordCreatorEvents(
     .select({
       creator: campaignCreator,
       feeStages: FEE_STAGES,
-      accountId: workspace.accountId,
+      accountId: brandAccountId,
     })
     .from(campaignCreator)
     .innerJoin(campaign, eq(campaign.id, campaignCreator.campaignId))
@@ -159,7 +159,7 @@ export async function recordPaymentEvents(
     .select({
       payment: campaignPayment,
       currency: campaign.currency,
-      accountId: workspace.accountId,
+      accountId: brandAccountId,
     })
     .from(campaignPayment)
     .innerJoin(campaign, eq(campaign.id, campaignPayment.campaignId))
@@ -188,7 +188,7 @@ export async function recordPostEvents(
       post: campaignPost,
       views: sql<number | null>`${latest('views')}::float8`,
       countedOn: sql<string | null>`${latest('counted_on')}::text`,
-      accountId: workspace.accountId,
+      accountId: brandAccountId,
     })
     .from(campaignPost)
     .innerJoin(campaign, eq(campaign.id, campaignPost.campaignId))
@@ -229,7 +229,7 @@ export type SaleChanges = {
 
 async function saleEvents(tx: Transaction, saleIds: readonly string[]): Promise<NewEvent[]> {
   const rows = await tx
-    .select({ sale: campaignSale, accountId: workspace.accountId })
+    .select({ sale: campaignSale, accountId: brandAccountId })
     .from(campaignSale)
     .innerJoin(campaign, eq(campaign.id, campaignSale.campaignId))
     .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
@@ -246,7 +246,7 @@ async function refundEvents(tx: Transaction, refunds: SaleChanges['refunds']): P
   const wanted = new Set(refunds.map(({ saleId, refundId }) => `${saleId} ${refundId}`))
   const ids = refunds.map(({ saleId }) => saleId)
   const rows = await tx
-    .select({ refund: saleRefund, sale: campaignSale, accountId: workspace.accountId })
+    .select({ refund: saleRefund, sale: campaignSale, accountId: brandAccountId })
     .from(saleRefund)
     .innerJoin(campaignSale, eq(campaignSale.id, saleRefund.saleId))
     .innerJoin(campaign, eq(campaign.id, campaignSale.campaignId))

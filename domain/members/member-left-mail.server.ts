@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
+import { HELPERS_PATH } from '#domain/workspaces/membership.server.ts'
+import type { WorkspaceKind } from '#domain/workspaces/permissions.ts'
 import { type MadeNames, memberLeftMail } from '#emails/member-left.ts'
 import { withoutLinks } from '#lib/text.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -8,7 +10,7 @@ import type { Services } from '#platform/services.ts'
 import type { MadeIn } from './made-by-member.server.ts'
 import type { MadeByMember } from './made-by-member.ts'
 
-type Left = MadeIn & { name: string; ownerId: string; made: MadeByMember }
+type Left = MadeIn & { kind: WorkspaceKind; name: string; ownerId: string; made: MadeByMember }
 
 /**
  * Queues the email to a workspace's owner that a member left, with the names of everything that
@@ -17,7 +19,7 @@ type Left = MadeIn & { name: string; ownerId: string; made: MadeByMember }
 export async function queueMemberLeftMail(
   { env }: Pick<Services, 'env'>,
   tx: Transaction,
-  { workspaceId, userId, ownerId, name, made }: Left,
+  { kind, workspaceId, userId, ownerId, name, made }: Left,
 ): Promise<void> {
   const emailOf = async (id: string) => {
     const [row] = await tx.select({ email: user.email }).from(user).where(eq(user.id, id))
@@ -29,10 +31,11 @@ export async function queueMemberLeftMail(
     to,
     userId: ownerId,
     ...memberLeftMail({
+      kind,
       workspace: withoutLinks(name) || 'your workspace',
       email: await emailOf(userId),
       ended: namesOf(made),
-      url: `${env.publicUrl}/workspace/${workspaceId}`,
+      url: `${env.publicUrl}${kind === 'team' ? HELPERS_PATH : `/workspace/${workspaceId}`}`,
     }),
   })
 }

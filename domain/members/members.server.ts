@@ -11,7 +11,7 @@ import {
   type WorkspaceActor,
   type WorkspaceViewer,
 } from '#domain/workspaces/membership.server.ts'
-import { can, type InvitedRole, type MemberRole } from '#domain/workspaces/permissions.ts'
+import { can, type InvitedRole, isRoleIn, type MemberRole } from '#domain/workspaces/permissions.ts'
 import { creatorName } from '#lib/display-name.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -35,7 +35,7 @@ export async function listMembers(
   viewer: WorkspaceActor,
   workspaceId: string,
 ): Promise<Member[]> {
-  const membership = await requireMember(services, viewer, workspaceId, 'view-stats')
+  const membership = await requireMember(services, viewer, workspaceId, 'see-members')
   const rows = await services.db
     .select({
       id: workspaceMember.id,
@@ -88,7 +88,9 @@ export async function changeRole(
       'manage-members',
       tx,
     )
-    if (!isUuid(change.memberId)) return { ok: false, reason: 'not-found' }
+    if (!isUuid(change.memberId) || !isRoleIn(membership.kind, change.role)) {
+      return { ok: false, reason: 'not-found' }
+    }
     const [row] = await tx
       .update(workspaceMember)
       .set({ role: change.role })
@@ -98,7 +100,7 @@ export async function changeRole(
       )
       .returning({ email: user.email, userId: user.id })
     if (!row) return { ok: false, reason: 'not-found' }
-    if (!can(change.role, 'manage-integrations')) {
+    if (membership.kind === 'brand' && !can(change.role, 'manage-integrations')) {
       await settleMade(services, tx, { viewer, membership, userId: row.userId }, change)
     }
     await recordSecurityEvent(services, tx, {
@@ -185,7 +187,7 @@ export async function leaveWorkspace(
   workspaceId: string,
 ): Promise<LeaveResult> {
   const result = await services.db.transaction(async (tx): Promise<LeaveResult> => {
-    const membership = await requireMember(services, viewer, workspaceId, 'view-stats', tx)
+    const membership = await requireMember(services, viewer, workspaceId, 'see-members', tx)
     const [gone] = await tx
       .delete(workspaceMember)
       .where(
@@ -198,9 +200,10 @@ export async function leaveWorkspace(
       .returning({ id: workspaceMember.id })
     if (!gone) return { ok: false, reason: 'owner' }
     const { name, accountId, ownerId } = membership
+    const { kind } = membership
     const whose = { workspaceId: membership.workspaceId, accountId, userId: viewer.id }
     const made = await endMade(services, tx, { viewer, ...whose })
-    await queueMemberLeftMail(services, tx, { ...whose, name, ownerId, made })
+    await queueMemberLeftMail(services, tx, { ...whose, kind, name, ownerId, made })
     const left = {
       event: 'member.left',
       actor: viewer,

@@ -3,7 +3,14 @@ import { user } from '#db/schema/accounts.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { type MailState, outgoingMail } from '#db/schema/mail.ts'
 import { senderDomain } from '#db/schema/sender-domains.ts'
-import { customDomain, type MemberRole, workspace, workspaceMember } from '#db/schema/workspaces.ts'
+import {
+  brandAccountId,
+  customDomain,
+  isBrand,
+  type MemberRole,
+  workspace,
+  workspaceMember,
+} from '#db/schema/workspaces.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { type MaybeViewer, requireReader } from '../admin/admin.server.ts'
@@ -75,7 +82,7 @@ export async function getAccountDetailsForAdmin(
 type Owned = AccountDetails['workspaces']
 
 async function listWorkspaces({ db }: Services, id: string): Promise<Owned> {
-  const shown = { id: workspace.id, accountId: workspace.accountId, name: workspace.name }
+  const shown = { id: workspace.id, accountId: brandAccountId, name: workspace.name }
   const isOpen = isNull(workspace.closedAt)
   const [own, joined] = await Promise.all([
     db
@@ -86,7 +93,7 @@ async function listWorkspaces({ db }: Services, id: string): Promise<Owned> {
       .select({ ...shown, role: workspaceMember.role })
       .from(workspaceMember)
       .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
-      .where(and(eq(workspaceMember.userId, id), isOpen))
+      .where(and(eq(workspaceMember.userId, id), isBrand, isOpen))
       .orderBy(workspace.name, workspace.id)
       .limit(MAX_LISTED),
   ])
@@ -148,7 +155,7 @@ async function listCampaigns(
     id: campaign.id,
     name: campaign.name,
     state: campaign.state,
-    accountId: workspace.accountId,
+    accountId: brandAccountId,
   }
   const workspaces = owned.map((one) => one.id)
   const [own, joined] = await Promise.all([

@@ -59,7 +59,7 @@ const fileLimitPlans = oncePer((db: Queryable) => {
   const userId = sql.placeholder('userId')
   const payers = sql`select ${userId}::uuid union select w.owner_id from ${workspace} w
     left join ${workspaceMember} m on m.workspace_id = w.id
-    where m.user_id = ${userId}::uuid or w.account_id = ${userId}::uuid`
+    where (m.user_id = ${userId}::uuid and w.account_id is not null) or w.account_id = ${userId}::uuid`
   return db
     .select(PLAN_FIELDS)
     .from(subscription)

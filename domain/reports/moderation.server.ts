@@ -4,7 +4,7 @@ import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { type ReportOutcome, report } from '#db/schema/reports.ts'
-import { workspace } from '#db/schema/workspaces.ts'
+import { brandAccountId, isBrand, workspace } from '#db/schema/workspaces.ts'
 import { isAdminEmail } from '#domain/accounts/admin-email.ts'
 import { recordMagnetEvents } from '#domain/events/record-events.server.ts'
 import { isNoticeAbout } from '#domain/leads/change/forget-notices.server.ts'
@@ -268,9 +268,9 @@ const SUSPENSION = {
 /** Locks and returns the accounts of the workspaces that a person owns. */
 async function lockWorkspaceAccounts(tx: Transaction, ownerId: string): Promise<string[]> {
   const workspaceRows = await tx
-    .select({ id: workspace.accountId })
+    .select({ id: brandAccountId })
     .from(workspace)
-    .where(and(eq(workspace.ownerId, ownerId), isNull(workspace.closedAt)))
+    .where(and(eq(workspace.ownerId, ownerId), isBrand, isNull(workspace.closedAt)))
     .orderBy(asc(workspace.accountId))
   for (const { id } of workspaceRows) await lockOwnerMagnets(tx, id)
   return workspaceRows.map((workspaceRow) => workspaceRow.id)

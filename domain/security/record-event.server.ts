@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { session } from '#db/schema/accounts.ts'
 import { type SecurityEventDetails, securityEvent } from '#db/schema/security.ts'
+import { workspace } from '#db/schema/workspaces.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { coarseNetwork } from './coarse-network.server.ts'
@@ -100,29 +101,44 @@ async function rowOf(
   { event, actor, workspaceId, from, details = {}, ...input }: SecurityEventInput,
 ): Promise<Row> {
   const at = services.clock.now()
-  const where = from ? await originOf(services, from) : await sessionOf(db, actor?.sessionId)
+  const session = await sessionOf(db, actor?.sessionId)
+  const where = from ? await originOf(services, from) : session?.where
+  // A helper acts with the creator's id, in their own session.
+  const helped = session?.teamId && session.actingForId === actor?.id ? session : null
   return {
     id: uuidv7(),
     at,
     lastAt: at,
     event,
     accountId: input.accountId === undefined ? (actor?.id ?? null) : input.accountId,
-    actorId: actor?.id ?? null,
-    workspaceId: workspaceId ?? null,
+    actorId: helped?.userId ?? actor?.id ?? null,
+    workspaceId: workspaceId ?? helped?.teamId ?? null,
     details,
     ...where,
   }
 }
 
-/** Returns where and on which device a session started, as in the list of sessions. */
+/**
+ * Returns whose session it is, in whose account it works, and where and on which device it started,
+ * as in the list of sessions.
+ */
 async function sessionOf(db: Queryable, sessionId: string | undefined) {
-  if (!sessionId) return {}
+  if (!sessionId) return null
   const [found] = await db
-    .select({ network: session.network, place: session.place, userAgent: session.userAgent })
+    .select({
+      userId: session.userId,
+      actingForId: session.actingForId,
+      teamId: workspace.id,
+      network: session.network,
+      place: session.place,
+      userAgent: session.userAgent,
+    })
     .from(session)
+    .leftJoin(workspace, eq(workspace.creatorId, session.actingForId))
     .where(eq(session.id, sessionId))
-  if (!found) return {}
-  return { network: found.network, place: found.place, device: deviceName(found.userAgent) }
+  if (!found) return null
+  const { userId, actingForId, teamId, network, place, userAgent } = found
+  return { userId, actingForId, teamId, where: { network, place, device: deviceName(userAgent) } }
 }
 
 async function originOf(

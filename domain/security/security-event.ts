@@ -49,6 +49,8 @@ export const SECURITY_EVENTS = {
   'member.removed': 'Member removed',
   'member.left': 'Member left',
   'member.work-taken-over': 'Owner took over a member’s keys and integrations',
+  'helper.changed': 'Helper changed something',
+  'helper.started': 'Helper opened the account',
   'creator.invited': 'Creator invited',
   'share.created': 'Report link created',
   'share.revoked': 'Report link revoked',

@@ -1,13 +1,17 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { campaign, campaignShare } from '#db/schema/campaigns.ts'
 import {
+  brandAccountId,
   customDomain,
+  isBrand,
   workspace,
   workspaceInvitation,
   workspaceMember,
 } from '#db/schema/workspaces.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { deactivateAccount } from '../accounts/deactivate-account.server.ts'
+import { ownerAccountId } from './membership.server.ts'
+import type { WorkspaceKind } from './permissions.ts'
 
 /**
  * Closes a workspace. After the commit, no one can find it, its invitations, share links and
@@ -49,24 +53,22 @@ export async function closeOwnAndLeaveWorkspaces(
     .where(eq(workspaceMember.userId, userId))
     .for('update')
   const owned = await tx
-    .select({ id: workspace.id, accountId: workspace.accountId })
+    .select({ id: workspace.id, accountId: brandAccountId })
     .from(workspace)
-    .where(and(eq(workspace.ownerId, userId), isNull(workspace.closedAt)))
+    .where(and(eq(workspace.ownerId, userId), isBrand, isNull(workspace.closedAt)))
     .for('update')
   for (const one of owned) await closeWorkspace(tx, one, now)
+  // The person's own helpers lose access, and open invitations end.
+  await tx.delete(workspace).where(eq(workspace.creatorId, userId))
   const left = await tx
     .delete(workspaceMember)
-    .where(
-      and(
-        eq(workspaceMember.userId, userId),
-        inArray(workspaceMember.role, ['manager', 'analyst']),
-      ),
-    )
+    .where(and(eq(workspaceMember.userId, userId), ne(workspaceMember.role, 'owner')))
     .returning({ id: workspaceMember.workspaceId })
-  return tx
+  const workspaces = await tx
     .select({
       workspaceId: workspace.id,
-      accountId: workspace.accountId,
+      accountId: ownerAccountId,
+      creatorId: workspace.creatorId,
       ownerId: workspace.ownerId,
       name: workspace.name,
     })
@@ -81,9 +83,14 @@ export async function closeOwnAndLeaveWorkspaces(
       ),
     )
     .orderBy(asc(workspace.id))
+  return workspaces.map(({ creatorId, ...one }) => ({
+    ...one,
+    kind: creatorId ? ('team' as const) : ('brand' as const),
+  }))
 }
 
 export type LeftWorkspace = {
+  kind: WorkspaceKind
   workspaceId: string
   accountId: string
   ownerId: string

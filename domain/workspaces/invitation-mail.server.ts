@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
@@ -63,7 +63,7 @@ export async function dropInvitationMails(
   const workspaceIds = tx
     .select({ id: workspace.id })
     .from(workspace)
-    .where(eq(workspace.accountId, accountId))
+    .where(or(eq(workspace.accountId, accountId), eq(workspace.creatorId, accountId)))
   const campaigns = tx
     .select({ id: campaign.id })
     .from(campaign)

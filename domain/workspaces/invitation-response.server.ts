@@ -12,13 +12,14 @@ import { withRollback } from '../magnets/magnets.server.ts'
 import { findAccountSuspension } from '../magnets/suspension.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
-import type { WorkspaceViewer } from './membership.server.ts'
-import { type InvitedRole, ROLE_NAMES } from './permissions.ts'
+import { HELPERS_PATH, ownerAccountId, type WorkspaceViewer } from './membership.server.ts'
+import { type InvitedRole, ROLE_NAMES, type WorkspaceKind } from './permissions.ts'
 
 const workspaceAccount = alias(user, 'workspace_account')
 
 /** An open invitation, as shown to anyone who has its link. */
 export type MemberInvitation = {
+  kind: WorkspaceKind
   workspaceId: string
   workspaceName: string
   role: InvitedRole
@@ -46,6 +47,7 @@ export async function findMemberInvitation(
   const [row] = await services.db
     .select({
       workspaceId: workspace.id,
+      creatorId: workspace.creatorId,
       workspaceName: workspace.name,
       closedAt: workspace.closedAt,
       suspendedAt: workspaceAccount.suspendedAt,
@@ -61,7 +63,7 @@ export async function findMemberInvitation(
     })
     .from(workspaceInvitation)
     .innerJoin(workspace, eq(workspace.id, workspaceInvitation.workspaceId))
-    .innerJoin(workspaceAccount, eq(workspaceAccount.id, workspace.accountId))
+    .innerJoin(workspaceAccount, eq(workspaceAccount.id, ownerAccountId))
     .leftJoin(user, eq(user.id, workspaceInvitation.invitedBy))
     .leftJoin(userProfile, eq(userProfile.id, workspaceInvitation.invitedBy))
     .where(eq(workspaceInvitation.tokenHash, hashToken(token)))
@@ -75,11 +77,24 @@ export async function findMemberInvitation(
   const inviter = creatorName(profileName, row.firstName ?? '', row.lastName ?? '')
   return {
     state: 'open',
-    invitation: { workspaceId, workspaceName, role, email, expiresAt, inviter },
+    invitation: {
+      kind: row.creatorId ? 'team' : 'brand',
+      workspaceId,
+      workspaceName,
+      role,
+      email,
+      expiresAt,
+      inviter,
+    },
   }
 }
 
-type NamedWorkspace = { workspaceId: string; workspaceName: string }
+type NamedWorkspace = {
+  workspaceId: string
+  workspaceName: string
+  /** The creator whose team the workspace is; null for a brand's workspace. */
+  creatorId: string | null
+}
 export type AcceptResult =
   | ({ ok: true } & NamedWorkspace)
   /** The viewer is already a member. The invitation stays open for someone else. */
@@ -108,7 +123,12 @@ export async function acceptMemberInvitation(
     if (!used) return { ok: false, reason: 'gone' }
     // Lock the workspace, so that it can't be closed at the same time.
     const [target] = await tx
-      .select({ id: workspace.id, name: workspace.name, accountId: workspace.accountId })
+      .select({
+        id: workspace.id,
+        name: workspace.name,
+        accountId: ownerAccountId,
+        creatorId: workspace.creatorId,
+      })
       .from(workspace)
       .where(and(eq(workspace.id, used.workspaceId), isNull(workspace.closedAt)))
       .for('share')
@@ -117,7 +137,8 @@ export async function acceptMemberInvitation(
       return { ok: false, reason: 'held' }
     if (await findAccountSuspension({ db: tx }, viewer.id))
       return { ok: false, reason: 'suspended' }
-    const named = { workspaceId: target.id, workspaceName: target.name }
+    const { creatorId } = target
+    const named = { workspaceId: target.id, workspaceName: target.name, creatorId }
     const [joined] = await tx
       .insert(workspaceMember)
       .values({ workspaceId: target.id, userId: viewer.id, role: used.role, joinedAt: now })
@@ -140,7 +161,7 @@ export async function acceptMemberInvitation(
 type Joined = {
   guestId: string
   used: typeof workspaceInvitation.$inferSelect
-  target: { id: string; name: string }
+  target: { id: string; name: string; creatorId: string | null }
 }
 
 async function notifySender(services: Services, tx: Transaction, joined: Joined): Promise<void> {
@@ -161,8 +182,9 @@ async function notifySender(services: Services, tx: Transaction, joined: Joined)
       guest: guest.email,
       invited: used.email,
       workspace: withoutLinks(target.name),
+      kind: target.creatorId ? 'team' : 'brand',
       role: ROLE_NAMES[used.role],
-      url: `${services.env.publicUrl}/workspace/${target.id}/members`,
+      url: `${services.env.publicUrl}${target.creatorId ? HELPERS_PATH : `/workspace/${target.id}/members`}`,
     }),
   })
 }

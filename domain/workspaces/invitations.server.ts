@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, ne } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
-import { workspaceInvitation, workspaceMember } from '#db/schema/workspaces.ts'
+import { workspace, workspaceInvitation, workspaceMember } from '#db/schema/workspaces.ts'
 import { workspaceInvitationMail } from '#emails/workspace-invitation.ts'
 import { withoutLinks } from '#lib/text.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -17,7 +17,7 @@ import {
   requireMember,
   type WorkspaceViewer,
 } from './membership.server.ts'
-import { type InvitedRole, ROLE_DESCRIPTIONS, ROLE_NAMES } from './permissions.ts'
+import { describeRole, type InvitedRole, isRoleIn, ROLE_NAMES } from './permissions.ts'
 
 export type OpenInvitation = {
   id: string
@@ -52,7 +52,11 @@ export async function listInvitations(
 
 export type InviteResult =
   | { ok: true; email: string }
-  | { ok: false; reason: 'member' | 'invited' | 'too-many' | 'not-found' }
+  /** 'full': a creator can't have more helpers. */
+  | { ok: false; reason: 'member' | 'invited' | 'too-many' | 'full' | 'not-found' }
+
+/** The maximum number of helpers of a creator, including people who were invited. */
+export const MAX_HELPERS = 20
 
 /** Emails an invitation to the workspace. `input.email` must come from `normalizeAccountEmail`. */
 export async function inviteMember(
@@ -62,6 +66,7 @@ export async function inviteMember(
   input: { email: string; role: InvitedRole },
 ): Promise<InviteResult> {
   const membership = await requireInviter(services, viewer, workspaceId)
+  if (!isRoleIn(membership.kind, input.role)) return { ok: false, reason: 'not-found' }
   if (!(await consumeInvitationLimit(services, membership.workspaceId, input.email))) {
     return { ok: false, reason: 'too-many' }
   }
@@ -75,6 +80,7 @@ export async function inviteMember(
       .where(and(eq(workspaceMember.workspaceId, membership.workspaceId), eq(user.email, email)))
     if (member) return { ok: false, reason: 'member' }
     const now = services.clock.now()
+    if (await isFull(tx, membership, email, now)) return { ok: false, reason: 'full' }
     // An expired invitation is revoked to make room for the new one.
     await tx
       .update(workspaceInvitation)
@@ -179,6 +185,36 @@ export async function revokeInvitation(
 }
 
 /**
+ * Returns whether a team has no room for another person. Locks the team, so that two invitations
+ * can't take the last place.
+ */
+async function isFull(
+  tx: Transaction,
+  { workspaceId, kind }: Membership,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  if (kind !== 'team') return false
+  const ofTeam = eq(workspaceMember.workspaceId, workspaceId)
+  await tx
+    .select({ id: workspace.id })
+    .from(workspace)
+    .where(eq(workspace.id, workspaceId))
+    .for('update')
+  const members = await tx.$count(workspaceMember, and(ofTeam, ne(workspaceMember.role, 'owner')))
+  const invited = await tx.$count(
+    workspaceInvitation,
+    and(
+      eq(workspaceInvitation.workspaceId, workspaceId),
+      ne(workspaceInvitation.email, email),
+      isOpen,
+      gt(workspaceInvitation.expiresAt, now),
+    ),
+  )
+  return members + invited >= MAX_HELPERS
+}
+
+/**
  * Counts one invitation of a member or creator against a workspace's rate limits, because
  * invitations go to people who didn't ask for them. Returns false if a limit is reached.
  */
@@ -261,10 +297,12 @@ async function mail(
     kind: 'workspace-invitation',
     to: email,
     ...workspaceInvitationMail({
-      workspace: withoutLinks(membership.name) || 'a brand',
+      kind: membership.kind,
+      workspace:
+        withoutLinks(membership.name) || (membership.kind === 'team' ? 'a creator' : 'a brand'),
       inviter: inviter && (withoutLinks(inviter) || null),
       role: ROLE_NAMES[role],
-      roleWords: ROLE_DESCRIPTIONS[role],
+      roleWords: describeRole(membership.kind, role),
       url: `${services.env.publicUrl}/invitation/${token}`,
       days: INVITATION_DAYS,
     }),

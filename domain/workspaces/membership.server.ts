@@ -3,26 +3,44 @@ import { alias } from 'drizzle-orm/pg-core'
 import { user } from '#db/schema/accounts.ts'
 import { apiKey } from '#db/schema/api.ts'
 import { subscription } from '#db/schema/plans.ts'
-import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
+import { brandAccountId, workspace, workspaceMember } from '#db/schema/workspaces.ts'
 import { oncePer } from '#lib/once-per.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { canUseBrandWorkspace } from '../plans/plan.ts'
 import { PLAN_FIELDS, planOf } from '../plans/plans.server.ts'
-import { can, isWrite, type MemberRole, type WorkspaceAction } from './permissions.ts'
+import {
+  can,
+  isWrite,
+  type MemberRole,
+  type WorkspaceAction,
+  type WorkspaceKind,
+} from './permissions.ts'
+
+/** The screen with a creator's helpers. */
+export const HELPERS_PATH = '/profile/helpers'
 
 /** The user who acts in a workspace. Security events take the location from the session. */
-export type WorkspaceViewer = { id: string; sessionId?: string }
+export type WorkspaceViewer = {
+  id: string
+  sessionId?: string
+  /** Set if the viewer is a helper, who acts as the creator. */
+  helper?: { id: string } | undefined
+}
 
 /** An API key of a workspace. The caller has already checked the key's scopes. */
 export type WorkspaceKey = { keyOf: { workspaceId: string; accountId: string; keyId: string } }
 /** Who acts in a workspace: a member, or a key with at most the rights of a manager. */
 export type WorkspaceActor = WorkspaceViewer | WorkspaceKey
 
-/** A viewer's membership in a workspace. `accountId` owns its magnets, leads, codes and files. */
+/**
+ * A viewer's membership in a workspace. `accountId` owns its magnets, leads, codes and files; for a
+ * team, it is the creator's account.
+ */
 export type Membership = {
   workspaceId: string
+  kind: WorkspaceKind
   accountId: string
   name: string
   /** The role that determines the viewer's current rights. */
@@ -78,10 +96,12 @@ export async function requireMember(
 ): Promise<Membership> {
   const membership = await findMembership(services, viewer, workspaceId, queryable)
   if (!membership) throw new WorkspaceRefusal('not-found')
-  if (membership.suspended === 'viewer' && !can(membership.role, action)) {
-    throw new WorkspaceRefusal('suspended')
+  const { role, kind } = membership
+  if (!can(role, action, kind)) {
+    // No screen of a workspace shows a team.
+    if (kind === 'team') throw new WorkspaceRefusal('not-found')
+    throw new WorkspaceRefusal(membership.suspended === 'viewer' ? 'suspended' : 'not-allowed')
   }
-  if (!can(membership.role, action)) throw new WorkspaceRefusal('not-allowed')
   if (isWrite(action)) assertChangeable(membership)
   return membership
 }
@@ -118,30 +138,41 @@ export async function findMembership(
   queryable: Queryable = services.db,
 ): Promise<Membership | null> {
   if (!isUuid(workspaceId)) return null
+  // A helper works in the creator's account, but not in the brands that the creator works for.
+  if ('helper' in viewer && viewer.helper) return null
   if ('keyOf' in viewer) {
     const isOfKey = viewer.keyOf.workspaceId === workspaceId
     return isOfKey ? findRightsOfKey(services, viewer, queryable) : null
   }
   const [row] = await membershipRow(queryable).execute({ workspaceId, userId: viewer.id })
   if (!row) return null
-  const { viewerSuspendedAt, suspendedAt, subscribed, ...membership } = row
+  const { viewerSuspendedAt, suspendedAt, subscribed, creatorId, ...membership } = row
   const { givenRole } = membership
+  const kind = creatorId ? 'team' : 'brand'
   // The owner of a suspended workspace can still read, export and delete it.
   const isGuest = viewerSuspendedAt !== null && givenRole !== 'owner'
   const suspended = isGuest ? 'viewer' : suspendedAt ? 'workspace' : null
   return {
     ...membership,
+    kind,
     role: isGuest ? 'analyst' : givenRole,
     suspended,
-    isReadOnly: suspended !== null || !canUseBrandWorkspace(planOf(services, subscribed)),
+    // A team needs no plan.
+    isReadOnly:
+      suspended !== null ||
+      (kind === 'brand' && !canUseBrandWorkspace(planOf(services, subscribed))),
   }
 }
+
+/** The account that owns what members work on: a brand's account, or the creator's. */
+export const ownerAccountId = sql<string>`coalesce(${workspace.accountId}, ${workspace.creatorId})`
 
 const membershipRow = oncePer((db: Queryable) =>
   db
     .select({
       workspaceId: workspace.id,
-      accountId: workspace.accountId,
+      accountId: ownerAccountId,
+      creatorId: workspace.creatorId,
       name: workspace.name,
       givenRole: workspaceMember.role,
       ownerId: workspace.ownerId,
@@ -152,7 +183,7 @@ const membershipRow = oncePer((db: Queryable) =>
     .from(workspaceMember)
     .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
     .innerJoin(user, eq(user.id, workspaceMember.userId))
-    .innerJoin(workspaceAccount, eq(workspaceAccount.id, workspace.accountId))
+    .innerJoin(workspaceAccount, eq(workspaceAccount.id, ownerAccountId))
     .leftJoin(subscription, eq(subscription.userId, workspace.ownerId))
     .where(
       and(
@@ -176,7 +207,7 @@ async function findRightsOfKey(
   const [row] = await queryable
     .select({
       workspaceId: workspace.id,
-      accountId: workspace.accountId,
+      accountId: brandAccountId,
       name: workspace.name,
       ownerId: workspace.ownerId,
       creatorRole: workspaceMember.role,
@@ -211,7 +242,8 @@ async function findRightsOfKey(
   const isOfSuspended = creatorSuspendedAt !== null && creatorRole !== 'owner'
   const suspended = isOfSuspended ? 'viewer' : suspendedAt ? 'workspace' : null
   const isReadOnly = suspended !== null || !canUseBrandWorkspace(planOf(services, subscribed))
-  return { ...facts, role: isOfSuspended ? 'analyst' : givenRole, givenRole, suspended, isReadOnly }
+  const role = isOfSuspended ? 'analyst' : givenRole
+  return { ...facts, kind: 'brand', role, givenRole, suspended, isReadOnly }
 }
 
 /**

@@ -5,7 +5,7 @@ import { lineInput, readInput, withRules } from '#lib/input-schema.ts'
 import { MAX_URL_LENGTH, parseLinkTarget } from '../magnets/magnet.ts'
 import { parseHexColor } from '../qr/qr-style.ts'
 import { BRAND_KIT_MESSAGES, type BrandFont, checkKitColors, FONTS } from './brand-kit.ts'
-import { INVITED_ROLES } from './permissions.ts'
+import { HELPER_ROLES, INVITED_ROLES } from './permissions.ts'
 
 const MAX_NAME_LENGTH = 60
 
@@ -18,19 +18,22 @@ const name = lineInput({
 
 export const newWorkspaceForm = z.object({ name: text.pipe(name) })
 
-const role = z.enum(INVITED_ROLES, 'Please choose a role.')
+const ROLE_MISSING = 'Please choose a role.'
+const role = z.enum(INVITED_ROLES, ROLE_MISSING)
+const helperRole = z.enum(HELPER_ROLES, ROLE_MISSING)
 
-export const inviteForm = z.object({
-  email: text.transform((typed, context) => {
-    const address = normalizeAccountEmail(typed)
-    if (address) return address
-    context.addIssue({ code: 'custom', message: 'Please enter a valid email address.' })
-    return z.NEVER
-  }),
-  role,
+const email = text.transform((typed, context) => {
+  const address = normalizeAccountEmail(typed)
+  if (address) return address
+  context.addIssue({ code: 'custom', message: 'Please enter a valid email address.' })
+  return z.NEVER
 })
 
+export const inviteForm = z.object({ email, role })
+export const inviteHelperForm = z.object({ email, role: helperRole })
+
 export const roleForm = z.object({ member: text, role })
+export const helperRoleForm = z.object({ member: text, role: helperRole })
 
 const color = (message: string) =>
   z

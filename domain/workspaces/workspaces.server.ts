@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
-import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
+import { isBrand, workspace, workspaceMember } from '#db/schema/workspaces.ts'
 import { oncePer } from '#lib/once-per.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -42,7 +42,7 @@ export async function createWorkspace(
     const [owned] = await tx
       .select({ workspaces: count() })
       .from(workspace)
-      .where(and(eq(workspace.ownerId, viewer.id), isNull(workspace.closedAt)))
+      .where(and(eq(workspace.ownerId, viewer.id), isBrand, isNull(workspace.closedAt)))
     if ((owned?.workspaces ?? 0) >= MAX_WORKSPACES) return { ok: false, reason: 'too-many' }
 
     const now = services.clock.now()
@@ -88,7 +88,7 @@ export function listWorkspaces(
     })
     .from(workspaceMember)
     .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
-    .where(and(eq(workspaceMember.userId, viewer.id), isNull(workspace.closedAt)))
+    .where(and(eq(workspaceMember.userId, viewer.id), isBrand, isNull(workspace.closedAt)))
     .orderBy(asc(sql`lower(${workspace.name})`), asc(workspace.id))
 }
 
@@ -115,7 +115,13 @@ const oneMembership = oncePer((db: Queryable) =>
     .select({ id: workspace.id })
     .from(workspaceMember)
     .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
-    .where(and(eq(workspaceMember.userId, sql.placeholder('userId')), isNull(workspace.closedAt)))
+    .where(
+      and(
+        eq(workspaceMember.userId, sql.placeholder('userId')),
+        isBrand,
+        isNull(workspace.closedAt),
+      ),
+    )
     .limit(1)
     .prepare('one_membership'),
 )

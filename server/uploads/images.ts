@@ -57,8 +57,9 @@ async function maySeeSuspended(
   { ownerId }: { ownerId: string | null },
 ): Promise<boolean> {
   if (!request.headers.has('cookie')) return false
-  const { viewer } = await findViewer(services, request.headers)
+  const { viewer, acting } = await findViewer(services, request.headers)
   if (!viewer) return false
+  if (acting && acting !== 'ended' && acting.id === ownerId) return true
   return viewer.id === ownerId || (await findAdminAccess(services, viewer)) === 'open'
 }
 

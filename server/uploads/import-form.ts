@@ -24,7 +24,7 @@ const BODY = { maxBytes: 1.1 * MAX_FILE_BYTES, idleMs: 60 * SECOND_MS }
 export async function parseImportForm(
   request: Request,
   services: Services,
-  viewer: { id: string } | null,
+  viewer: { id: string; helper?: { id: string } } | null,
 ): Promise<ParseResult> {
   const form = new URLSearchParams()
   let received: ReturnType<typeof receiveImport> | null = null
@@ -41,7 +41,9 @@ export async function parseImportForm(
     parser.on('file', (name = '', stream, { filename }) => {
       // An aborted form destroys the part; receiveImport reports that.
       stream.on('error', () => {})
-      if (name !== 'file' || !filename || !viewer || received) {
+      // A form of a page that shows another account stores nothing (`findOtherAccount`).
+      const isOther = form.get('acting_for') !== (viewer?.helper ? viewer.id : null)
+      if (name !== 'file' || !filename || !viewer || received || isOther) {
         stream.resume()
         return
       }

@@ -1,7 +1,9 @@
 import { findViewer } from '#domain/accounts/sessions.server.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import { type MaybeViewer, NotAdmin, requireAdmin } from '#domain/admin/admin.server.ts'
 import { consumeChangeLimit } from '#domain/magnets/change-limit.server.ts'
 import { requireMember, WorkspaceRefusal } from '#domain/workspaces/membership.server.ts'
+import { type HelperAccess, isHelperAllowed } from '#domain/workspaces/permissions.ts'
 import type { Services } from '#platform/services.ts'
 import { isMultipart } from '#server/http/body-limit.ts'
 import { parseImportForm } from './import-form.ts'
@@ -23,11 +25,11 @@ import { parseViewsForm } from './views-form.ts'
 
 /** POST /uploads: receives one file, which is sent before its form. */
 export async function receiveUpload(services: Services, request: Request): Promise<Response> {
-  const { viewer } = await findViewer(services, request.headers)
-  const buckets = (await mayFillBlog(services, viewer))
+  const { person, owner } = await findUploader(services, request)
+  const buckets = (await mayFillBlog(services, person))
     ? [...CREATORS_BUCKETS, 'blog-images' as const]
     : CREATORS_BUCKETS
-  return uploadEndpoint(services)(request, viewer, buckets)
+  return uploadEndpoint(services)(request, owner, buckets)
 }
 
 /** /uploads/parts: uploads of files of any kind, in parts. `id` is null for a new one. */
@@ -36,8 +38,24 @@ export async function receivePart(
   request: Request,
   id: string | null = null,
 ): Promise<Response> {
-  const { viewer } = await findViewer(services, request.headers)
-  return partEndpoint(services)(request, viewer, id)
+  const { owner } = await findUploader(services, request)
+  return partEndpoint(services)(request, owner, id)
+}
+
+/**
+ * Returns the signed-in person, and whose account gets their files: a helper's files belong to the
+ * creator. The owner is null if the helper's role includes no files of this kind.
+ */
+async function findUploader(
+  services: Services,
+  request: Request,
+  access: HelperAccess = 'pages',
+): Promise<{ person: Viewer | null; owner: Viewer | null }> {
+  const { viewer: person, acting } = await findViewer(services, request.headers)
+  const helper = acting !== null && acting !== 'ended' ? acting.helper : undefined
+  if (!helper || acting === 'ended') return { person, owner: person }
+  const isAllowed = isHelperAllowed(helper.role, access) && !helper.isReadOnly
+  return { person, owner: isAllowed ? acting : null }
 }
 
 /**
@@ -60,12 +78,16 @@ export async function receiveForm(
   const isKept = isLogoForm || isImport || isOrders || isViews
   const fields = isKept ? {} : fieldsOf(path, services.env.adminPath)
   if (!fields) return new Response("This form doesn't accept files.", { status: 415 })
-  const { viewer } = await findViewer(services, request.headers)
+  const { person, owner: viewer } = await findUploader(
+    services,
+    request,
+    isImport ? 'leads' : 'pages',
+  )
   const takesFile =
     isOrders || isViews ? await mayLoadFile(services, viewer, path) : viewer !== null
   const isAllowed =
     fields === POST
-      ? await mayFillBlog(services, viewer)
+      ? await mayFillBlog(services, person)
       : fields === BRIEF
         ? await mayEditCampaigns(services, viewer, path)
         : viewer !== null

@@ -3,6 +3,7 @@ export const LEFT_OUT = {
   password: 'A password, second factor, session or email address protects the account.',
   keys: 'A leaked key must not be able to create or change keys.',
   members: 'Inviting, promoting or removing a member requires a person.',
+  helpers: 'Helpers work with their own sign-in in a browser, and a key is always the owner’s.',
   workspace: 'Creating, transferring or deleting a workspace requires a person.',
   closing: 'Closing or exporting an account requires a person.',
   plans: 'Buying or changing a plan requires a person.',
@@ -66,6 +67,21 @@ export const PARITY: Readonly<Record<string, Parity>> = {
     },
   },
   'screens/studio/search/search.tsx': { shows: ['search'] },
+  'screens/studio/accounts/accounts.tsx': {
+    shows: 'left-out: helpers',
+    does: { switch: 'left-out: helpers', leave: 'left-out: helpers', '': 'left-out: helpers' },
+  },
+  'screens/studio/helpers/helpers.tsx': {
+    shows: 'left-out: helpers',
+    does: {
+      invite: 'left-out: helpers',
+      resend: 'left-out: helpers',
+      revoke: 'left-out: helpers',
+      role: 'left-out: helpers',
+      remove: 'left-out: helpers',
+      '': 'left-out: helpers',
+    },
+  },
   'screens/studio/create/create.tsx': {
     shows: 'left-out: navigation',
     does: { '': ['createMagnet', 'createUpload'] },

@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HELPER_ACCESS } from '#app/middleware/helper-access.server.ts'
 import { briefFile, campaignBrief } from '#db/schema/campaign-briefs.ts'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { magnetRule, magnetSchedule } from '#db/schema/rules.ts'
 import { checkSlug } from '#domain/magnets/magnet.ts'
 import { createMediaKit } from '#domain/media-kits/media-kits.server.ts'
 import { appendResults } from '#domain/results-log/append-results.server.ts'
+import { HELPER_ROLES, isHelperAllowed } from '#domain/workspaces/permissions.ts'
 import { DAY_MS, utcDay } from '#lib/time.ts'
 import { createKey } from '#tests/support/api-keys.ts'
 import { createTestApp, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
-import { createUser } from '#tests/support/factories.ts'
+import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { makeLiveSource } from '#tests/support/live-factories.ts'
 import {
   createLeadRow,
@@ -23,6 +25,7 @@ import { createPromoProgram } from '#tests/support/promo-programs.ts'
 import { createTestConnection } from '#tests/support/providers/create-test-connection.ts'
 import { countViews } from '#tests/support/results-log.ts'
 import { builtRoutes } from '#tests/support/routes.ts'
+import { createHelper } from '#tests/support/team-factories.ts'
 import { createVideo } from '#tests/support/video-factories.ts'
 import { createTestedWebhook } from '#tests/support/webhook-factories.ts'
 import { addWelcomeEmail } from '#tests/support/welcome-factories.ts'
@@ -111,6 +114,7 @@ const OPEN = [
   '/webhooks/payments',
 ]
 const SIGNED_IN = [
+  '/accounts',
   '/analytics',
   '/analytics/export.csv',
   '/campaigns',
@@ -139,6 +143,7 @@ const SIGNED_IN = [
   '/people/imports',
   '/profile',
   '/profile/delete',
+  '/profile/helpers',
   '/profile/export.json',
   '/profile/sender-domain',
   '/sandbox/:page',
@@ -288,6 +293,7 @@ const OWNED: Record<string, { status: number; location?: string }> = {
 describe('the route table', () => {
   let app: TestApp
   let other: TestBrowser
+  let owner: TestUser
   let magnetId: string
   let leads: Record<'own' | 'shared', string>
   let fileId: string
@@ -335,7 +341,7 @@ describe('the route table', () => {
 
   beforeAll(async () => {
     app = await createTestApp()
-    const owner = await createPayer(app.services)
+    owner = await createPayer(app.services)
     const room = await createWorkspace(app.services, { owner })
     workspaceId = room.id
     const page = await createCampaignMagnet(app.services, room)
@@ -463,6 +469,58 @@ describe('the route table', () => {
         expect(kept).toBe('private, no-cache')
       else expect([asked, kept.split(', ')]).toEqual([asked, expect.arrayContaining(['no-store'])])
     }
+  })
+
+  describe.each(HELPER_ROLES)('as an %s who helps the owner', (role) => {
+    let helper: TestBrowser
+    const paths = [...SIGNED_IN, ...Object.keys(OWNED)].filter((path) => path !== '/sandbox/:page')
+    const accessOf = (path: string) => HELPER_ACCESS[path]?.may ?? 'owner'
+
+    beforeAll(async () => {
+      const person = await createHelper(app.services, owner, role)
+      helper = app.newBrowser()
+      await helper.signIn(person)
+      const switched = await helper.submit('/accounts', { intent: 'switch', account: owner.id })
+      expect(switched.location).toBe('/dashboard')
+    })
+
+    it.each(paths)('%s opens only if the role includes it', async (path) => {
+      const access = accessOf(path)
+      const page = await helper.get(open(path))
+      const rule = HELPER_ACCESS[path]
+      if (isHelperAllowed(role, access)) {
+        expect(page.status).toBe(path === '/check-video/codes' ? 405 : 200)
+      } else if (rule?.elsewhere && isHelperAllowed(role, 'pages')) {
+        expect([page.status, page.location]).toEqual([302, rule.elsewhere({ id: magnetId })])
+      } else {
+        expect(page.status).toBe(403)
+        expect(page.text).toContain('Your role doesn’t include this')
+        expect((await helper.get(`${open(path)}.data`)).status).toBe(403)
+      }
+    })
+
+    it.each(paths.filter((path) => path !== '/accounts'))(
+      '%s takes a form only if the role includes it',
+      async (path) => {
+        const { may, change = may } = HELPER_ACCESS[path] ?? { may: 'owner' as const }
+        const isAllowed = isHelperAllowed(role, may) && isHelperAllowed(role, change)
+        const fields = { intent: 'no-such-intent', acting_for: owner.id }
+        const page = await helper.submit(open(path), fields)
+        const isRoleRefusal = page.text.includes('Your role doesn’t include this')
+        expect([page.status === 403 && isRoleRefusal, path]).toEqual([!isAllowed, path])
+      },
+    )
+
+    it.each(
+      Object.entries(HELPER_ACCESS).flatMap(([path, { intents = {} }]) =>
+        Object.entries(intents).map(([intent, access]) => ({ path, intent, access })),
+      ),
+    )('$intent on $path', async ({ path, intent, access }) => {
+      if (isHelperAllowed(role, access)) return
+      const fields = { intent, acting_for: owner.id, erase: leads.own, delete: magnetId }
+      const page = await helper.submit(open(path), fields)
+      expect(page.status).toBe(403)
+    })
   })
 
   it.each(['/create', '/profile', '/logout', '/login', '/register', '/uploads'])(

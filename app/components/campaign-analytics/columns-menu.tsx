@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react'
-import { Form } from 'react-router'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { Menu } from '#app/ui/menu.tsx'
 import {
   COMPARISON_COLUMNS,

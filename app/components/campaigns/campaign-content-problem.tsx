@@ -1,7 +1,8 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { ContentProblemText } from '#app/components/magnets/content-problems.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import type { ContentProblem } from '#domain/content-checks/content-problems.server.ts'
 
 export type CampaignContentProblemProps = {

@@ -2,6 +2,7 @@ import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
+import { CommonFieldInputs } from '#app/ui/form.tsx'
 import { Menu, MenuButton } from '#app/ui/menu.tsx'
 import {
   FIXED_COLUMN,
@@ -53,6 +54,7 @@ export function ColumnsMenu({
       isLong
     >
       <fetcher.Form method="post" action={action} className="grid">
+        <CommonFieldInputs />
         <input type="hidden" name="intent" value="columns" />
         {columns.map((column) => (
           <label

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
 
 export type ConfirmLeadsDialogProps = {

@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FilterSelect, type FilterSelectProps } from '#app/ui/filter-select.tsx'
 import { Fold } from '#app/ui/fold.tsx'
+import { Form } from '#app/ui/form.tsx'
 import {
   filterOf,
   formatLeadFilters,

@@ -1,6 +1,6 @@
 import { Square, SquareCheck } from 'lucide-react'
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 
 export type FilterSwitchProps = {
   /** The query parameter, and its value while the filter is on. */

@@ -1,5 +1,6 @@
 import { Download, Eraser, FileCheck, Send } from 'lucide-react'
 import { href } from 'react-router'
+import { useAccess } from '#app/components/shell/access.ts'
 import { ActionsMenu } from '#app/ui/actions-menu.tsx'
 import { MenuLink } from '#app/ui/menu.tsx'
 import { withParams } from '#app/ui/table.tsx'
@@ -56,6 +57,7 @@ export function ConsentLink({ to }: { to: string }) {
 
 /** A link to the dialog for erasing a lead. */
 export function EraseLink({ id, search }: { id: string; search: string }) {
+  if (!useAccess().manage) return null
   return (
     <MenuLink
       to={{ search: withParams(search, { erase: id }) }}

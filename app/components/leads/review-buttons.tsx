@@ -1,6 +1,6 @@
 import { Check, FlaskConical, FlaskConicalOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { MenuButton } from '#app/ui/menu.tsx'
 import type { LeadFlag } from '#db/schema/leads.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { getPreviewColor } from '#app/forms/form-fields.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { MAGNET_FORM } from '#domain/magnets/magnet-fields.ts'
 import type { VisitorFile } from '#domain/magnets/magnet-files.ts'

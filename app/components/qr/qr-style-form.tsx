@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { Form } from 'react-router'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import {
   checkQrColors,

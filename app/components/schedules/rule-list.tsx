@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp, ExternalLink, Pencil, Trash2 } from 'lucide-react'
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Form } from '#app/ui/form.tsx'
 import type { SentencePart } from '#domain/schedules/rule-sentence.ts'
 import { RuleSentence } from './rule-sentence.tsx'
 

@@ -20,7 +20,12 @@ export function ErrorPage({ error, requestId, bare, text }: ErrorPageProps) {
   const root = useRouteLoaderData('root') as { requestId: string | null } | undefined
   const status = isRouteErrorResponse(error) ? error.status : 500
   const isOffline = isNetworkError(error)
-  const words = isOffline ? OFFLINE_PAGE : messageFor(status)
+  const refusal = isRouteErrorResponse(error) ? roleRefusalOf(error.data) : null
+  const words = isOffline
+    ? OFFLINE_PAGE
+    : refusal
+      ? { lamp: 'No entry', title: 'Your role doesn’t include this', text: refusal }
+      : messageFor(status)
   const id = requestId ?? root?.requestId
   const content = (
     <Frame className="mx-auto grid w-full max-w-3xl justify-items-start gap-5 p-6 sm:p-12">
@@ -33,10 +38,21 @@ export function ErrorPage({ error, requestId, bare, text }: ErrorPageProps) {
         {(!isOffline && status === 500 && text) || words.text}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <ButtonLink to="/" variant="primary">
-          Go to the Homepage
-        </ButtonLink>
-        {status === 403 && (
+        {refusal ? (
+          <>
+            <ButtonLink to={href('/dashboard')} variant="primary">
+              Dashboard
+            </ButtonLink>
+            <ButtonLink to={href('/accounts')} variant="secondary">
+              Accounts
+            </ButtonLink>
+          </>
+        ) : (
+          <ButtonLink to="/" variant="primary">
+            Go to the Homepage
+          </ButtonLink>
+        )}
+        {status === 403 && !refusal && (
           <ButtonLink to={href('/dashboard')} variant="secondary">
             Dashboard
           </ButtonLink>
@@ -63,6 +79,12 @@ export function ErrorPage({ error, requestId, bare, text }: ErrorPageProps) {
       </main>
     </div>
   )
+}
+
+/** Returns why a helper's role doesn't include a page; null for any other error. */
+function roleRefusalOf(data: unknown): string | null {
+  const isRefusal = typeof data === 'object' && data !== null && 'roleRefusal' in data
+  return isRefusal && typeof data.roleRefusal === 'string' ? data.roleRefusal : null
 }
 
 type ErrorMessage = { lamp: string; title: string; text: string }

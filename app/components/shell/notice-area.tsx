@@ -1,5 +1,6 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { Notice, type NoticeProps } from '#app/ui/notice.tsx'
 
 export type NoticeAreaProps = {

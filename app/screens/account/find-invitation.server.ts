@@ -5,7 +5,7 @@ import { findCreatorInvitation } from '#domain/campaigns/invitation-response.ser
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { findMemberInvitation } from '#domain/workspaces/invitation-response.server.ts'
-import { ROLE_DESCRIPTIONS, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
+import { describeRole, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 import type { Services } from '#platform/services.ts'
 
 /** An open invitation to a workspace or a campaign, described in text. */
@@ -44,15 +44,18 @@ export async function findInvitation(
   const member = await findMemberInvitation(services, token)
   if (member) {
     if (member.state !== 'open') return { kind: 'member', state: member.state }
-    const { workspaceName, role, email, inviter, expiresAt } = member.invitation
+    const { kind, workspaceName, role, email, inviter, expiresAt } = member.invitation
+    const isTeam = kind === 'team'
     return {
       kind: 'member',
       state: 'open',
       invitation: {
-        title: `Join ${workspaceName}`,
-        lead: `${inviter ?? 'Someone'} invited ${email} to the ${workspaceName} workspace, where the brand runs its creator campaigns.`,
+        title: isTeam ? `Help ${workspaceName}` : `Join ${workspaceName}`,
+        lead: isTeam
+          ? `${workspaceName} invited ${email} to work in their account. You keep your own account and sign-in, and they see what you change.`
+          : `${inviter ?? 'Someone'} invited ${email} to the ${workspaceName} workspace, where the brand runs its creator campaigns.`,
         term: `${ROLE_NAMES[role]}.`,
-        terms: ROLE_DESCRIPTIONS[role],
+        terms: describeRole(kind, role),
         email,
         expiresAt,
         details: [],

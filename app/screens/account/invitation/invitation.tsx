@@ -1,3 +1,4 @@
+import { possessive } from '#lib/possessive.ts'
 import type { CSSProperties } from 'react'
 import { data, Form, href, redirect } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
@@ -76,7 +77,15 @@ export async function action({ context, request, params: { token } }: Route.Acti
   }
   const accepted = await acceptMemberInvitation(services, viewer, token)
   if (!accepted.ok && accepted.reason !== 'member') return refused(accepted.reason)
-  const { workspaceId, workspaceName } = accepted
+  const { workspaceId, workspaceName, creatorId } = accepted
+  if (creatorId) {
+    return redirectWithNotice(href('/accounts'), {
+      tone: accepted.ok ? 'success' : 'info',
+      text: accepted.ok
+        ? `You can now work in ${possessive(workspaceName)} account.`
+        : `You can already work in ${possessive(workspaceName)} account. You can still use the invitation with another account.`,
+    })
+  }
   const notice = accepted.ok
     ? ({ tone: 'success', text: `Welcome to ${workspaceName}.` } as const)
     : ({

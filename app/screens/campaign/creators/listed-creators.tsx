@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { CreatorBadge } from '#app/components/campaigns/state-badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import type { CreatorState } from '#domain/campaigns/campaign.ts'
 
 export type ListedCreatorsProps = {

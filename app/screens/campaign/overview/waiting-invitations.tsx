@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import type { FormResult } from '#lib/forms.ts'
 
 /**

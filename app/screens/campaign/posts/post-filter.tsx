@@ -1,5 +1,6 @@
-import { Form, Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { type PostFilter as Filter, POST_FILTERS } from '#domain/campaigns/post-list.ts'
 
 export type PostFilterProps = {

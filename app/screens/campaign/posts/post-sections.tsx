@@ -1,6 +1,6 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import {
   PostCheck,
   PostLink,
@@ -12,6 +12,7 @@ import { ActionsMenu } from '#app/ui/actions-menu.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { MenuLink } from '#app/ui/menu.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import { dayWords } from '#domain/campaigns/campaign-dates.ts'

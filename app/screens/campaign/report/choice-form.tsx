@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { Choice } from '#app/forms/choices.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Fold } from '#app/ui/fold.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { REPORT_COLUMNS, type ReportColumn } from '#domain/campaign-report/report-columns.ts'
 import { MAX_COMPARED, type ReportQuery } from '#domain/campaign-report/report-query.ts'
 import { HiddenFields } from './hidden-fields.tsx'

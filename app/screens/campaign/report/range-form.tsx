@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { OptionLinks } from '#app/ui/option-links.tsx'
 import {
   REPORT_RANGES,

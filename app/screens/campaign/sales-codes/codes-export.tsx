@@ -1,6 +1,7 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { SideColumn, SideList, SideNote } from '#app/ui/side-column.tsx'
 import type { PromoProgram } from '#domain/campaign-sales/program.server.ts'

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { connectionPaths } from '#app/components/integrations/connection-paths.ts'
 import { RuleFields, type ShownRule } from '#app/components/integrations/rule-fields.tsx'
 import { ActionForm } from '#app/forms/action-form.tsx'
@@ -9,6 +8,7 @@ import { notFound, requireIntegrations } from '#app/middleware/integration-owner
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { CATALOG } from '#domain/connections/catalog.ts'

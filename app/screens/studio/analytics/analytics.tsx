@@ -7,6 +7,7 @@ import { SentDialog } from '#app/components/leads/sent-dialog.tsx'
 import { ContentProblems } from '#app/components/magnets/content-problems.tsx'
 import { SuspensionNotice } from '#app/components/magnets/suspension-notice.tsx'
 import { NowShowingAlert } from '#app/components/schedules/now-showing.tsx'
+import { useAccess } from '#app/components/shell/access.ts'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { getChosenColumns, saveColumns } from '#app/middleware/lead-columns.server.ts'
 import { savedFiltersAction } from '#app/middleware/saved-filters-action.server.ts'
@@ -180,6 +181,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function Analytics({ loaderData, actionData }: Route.ComponentProps) {
   const { magnet, summary, leads, query, traffic, origins, publicUrlIsSet } = loaderData
+  const access = useAccess()
   const { search } = useLocation()
   return (
     <div className="grid gap-10">
@@ -190,9 +192,11 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
         actions={
           !magnet ? (
             <>
-              <ButtonLink to={href('/media-kits')} variant="secondary">
-                Media Kits
-              </ButtonLink>
+              {access.manage && (
+                <ButtonLink to={href('/media-kits')} variant="secondary">
+                  Media Kits
+                </ButtonLink>
+              )}
               <ButtonLink to={href('/leads/tags')} variant="secondary">
                 Tags
               </ButtonLink>
@@ -208,18 +212,20 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
               </ButtonLink>
             </>
           ) : (
-            <ButtonLink
-              to={`${href('/videos/new')}?magnet=${magnet.id}`}
-              icon={<Clapperboard aria-hidden="true" />}
-            >
-              Get It into Your Video
-            </ButtonLink>
+            access.pages && (
+              <ButtonLink
+                to={`${href('/videos/new')}?magnet=${magnet.id}`}
+                icon={<Clapperboard aria-hidden="true" />}
+              >
+                Get It into Your Video
+              </ButtonLink>
+            )
           )
         }
       />
       {loaderData.suspension && <SuspensionNotice of="magnet" {...loaderData.suspension} />}
       {loaderData.showing && <NowShowingAlert showing={loaderData.showing} />}
-      <ContentProblems problems={loaderData.problems} />
+      {access.pages && <ContentProblems problems={loaderData.problems} />}
       <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <StatCard label="Total Leads" value={formatNumber(summary.total)} />
         <StatCard label="This Week" value={formatNumber(summary.thisWeek)} note="Last 7 days" />
@@ -230,7 +236,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
           note="Over 30 days"
         />
       </dl>
-      {magnet && (
+      {magnet && access.pages && (
         <div className="grid gap-6 lg:grid-cols-2">
           <QrPanel
             magnetId={magnet.id}
@@ -249,7 +255,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
           />
         </div>
       )}
-      {magnet && <MagnetWays magnetId={magnet.id} />}
+      {magnet && access.pages && <MagnetWays magnetId={magnet.id} />}
       <ConfirmationPanel magnetId={magnet?.id ?? null} {...loaderData.confirmations} />
       {magnet && <TrafficSection traffic={traffic} search={search} origins={origins} />}
       {loaderData.answerCounts && <AnswersPanel {...loaderData.answerCounts} />}

@@ -1,8 +1,9 @@
 import { Check, Eraser, FlaskConical, FlaskConicalOff, Tag, Tags } from 'lucide-react'
 import { type RefObject, useEffect, useId, useState } from 'react'
-import { Form } from 'react-router'
 import { DIALOG } from '#app/components/leads/saved-filters-menu.tsx'
+import { useAccess } from '#app/components/shell/access.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { TAG_ALL, TAG_LEADS } from './tag-dialog.tsx'
@@ -38,6 +39,7 @@ export type BulkBarProps = {
  * With JavaScript, all rows can be selected with one click, and the selected rows are counted.
  */
 export function BulkBar(props: BulkBarProps) {
+  const access = useAccess()
   const { selectable, rowsKey, table, search, flagged, onAllPages } = props
   const hydrated = useHydrated()
   const id = useId()
@@ -112,14 +114,16 @@ export function BulkBar(props: BulkBarProps) {
       >
         Tag selected
       </Button>
-      <Button
-        variant="ghost"
-        size="small"
-        icon={<Eraser aria-hidden="true" />}
-        disabled={hydrated && selected === 0}
-      >
-        Erase selected
-      </Button>
+      {access.manage && (
+        <Button
+          variant="ghost"
+          size="small"
+          icon={<Eraser aria-hidden="true" />}
+          disabled={hydrated && selected === 0}
+        >
+          Erase selected
+        </Button>
+      )}
       {onAllPages && (
         <ButtonLink
           to={{ search: withParams(search, { [DIALOG]: TAG_ALL, erase: null }) }}

@@ -1,9 +1,10 @@
-import { Form, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { InvitationDetails } from '#app/components/account/invitation-details.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
+import { Form } from '#app/ui/form.tsx'
 
 type Invitation = {
   creatorId: string

@@ -4,8 +4,10 @@ import { LeadRows, type LeadRowsProps, toLeadRow } from '#app/components/leads/l
 import { ContentProblems } from '#app/components/magnets/content-problems.tsx'
 import { toMagnetRow } from '#app/components/magnets/magnet-row.ts'
 import { MagnetRows, type MagnetRowsProps } from '#app/components/magnets/magnet-rows.tsx'
+import { useAccess } from '#app/components/shell/access.ts'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { viewerAccess } from '#app/middleware/helper-access.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyList, ListCard } from '#app/ui/list-card.tsx'
@@ -40,8 +42,10 @@ export const meta: Route.MetaFunction = () => [{ title: `Magnet Dashboard | ${PR
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const ownerId = requireViewer(context).id
-  if (new URL(request.url).searchParams.get('success') === 'true') {
+  const viewer = requireViewer(context)
+  const { id: ownerId } = viewer
+  const access = viewerAccess(viewer)
+  if (access.owner && new URL(request.url).searchParams.get('success') === 'true') {
     const text = orderMessage(await fetchPlanAfterCheckout(services, ownerId))
     throw redirectWithNotice(href('/dashboard'), { tone: 'success', text, stays: true })
   }
@@ -49,10 +53,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     getDashboardStats(services, ownerId),
     findOnboardingSteps(services, ownerId),
     listMagnets(services, ownerId, { limit: MAX_LISTED }),
-    listRecentLeads(services, ownerId, MAX_LISTED),
+    access.leads ? listRecentLeads(services, ownerId, MAX_LISTED) : null,
     getMagnetAllowance(services, ownerId),
-    findUnpaidPlan(services, ownerId),
-    listContentProblems(services, ownerId),
+    access.owner ? findUnpaidPlan(services, ownerId) : null,
+    access.pages ? listContentProblems(services, ownerId) : [],
   ])
   const showings = await listNowShowing(
     services,
@@ -71,7 +75,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         showing: showings.find(({ magnetId }) => magnetId === magnet.id) ?? null,
       }),
     ),
-    leads: leads.map(toLeadRow),
+    // Null for a helper who sees no leads.
+    leads: leads?.map(toLeadRow),
     allowance: allowanceText(allowance.plan, allowance.used),
   }
 }
@@ -85,15 +90,18 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { stats, steps, magnets, leads, allowance, unpaid, problems } = loaderData
   // In this case the steps say what is missing, and empty lists below them would repeat it.
-  const isEmpty = magnets.length === 0 && leads.length === 0
+  const isEmpty = magnets.length === 0 && (leads ?? []).length === 0
+  const access = useAccess()
   return (
     <div className="grid gap-8">
       <PageHeader
         title="Magnet Dashboard"
         actions={
-          <ButtonLink to={href('/create')} icon={<Plus aria-hidden="true" />}>
-            Create New
-          </ButtonLink>
+          access.pages && (
+            <ButtonLink to={href('/create')} icon={<Plus aria-hidden="true" />}>
+              Create New
+            </ButtonLink>
+          )
         }
       />
       <FormAlert text={actionData?.error} signedOut={actionData?.signedOut} />
@@ -119,11 +127,11 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           note="Leads per unique visitor"
         />
       </dl>
-      <OnboardingChecklist steps={steps} magnetId={magnets[0]?.id} />
+      {access.pages && <OnboardingChecklist steps={steps} magnetId={magnets[0]?.id} />}
       {!isEmpty && (
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <LatestMagnets magnets={magnets} />
-          <RecentLeads leads={leads} />
+          {leads && <RecentLeads leads={leads} />}
         </div>
       )}
     </div>
@@ -142,8 +150,10 @@ function allowanceText(plan: Plan, used: number): string {
 /** 'Your magnets' on the dashboard: the newest magnets, each with its code. */
 function LatestMagnets({ magnets }: MagnetRowsProps) {
   const any = magnets.length > 0
+  const { pages } = useAccess()
+  const all = any && pages && { to: href('/magnets'), label: 'All magnets' }
   return (
-    <ListCard title="Your magnets" all={any && { to: href('/magnets'), label: 'All magnets' }}>
+    <ListCard title="Your magnets" all={all}>
       {any ? <MagnetRows magnets={magnets} /> : <EmptyList>{NO_MAGNETS}</EmptyList>}
     </ListCard>
   )

@@ -21,6 +21,7 @@ import { QuestionFields } from '#app/components/magnet-form/question-fields.tsx'
 import { SwitchFields } from '#app/components/magnet-form/switch-fields.tsx'
 import { UploadProblems } from '#app/components/magnet-form/upload-problems.tsx'
 import { useMagnetForm } from '#app/components/magnet-form/use-magnet-form.ts'
+import { useAccess } from '#app/components/shell/access.ts'
 import { ConflictNotice } from '#app/forms/conflict-notice.tsx'
 import { type EditProblem, EditProblems, RestoredNote } from '#app/forms/edit-problems.tsx'
 import { CREATE_DRAFT, clearDraft, editDraft, saveDraft } from '#app/forms/form-draft.ts'
@@ -73,6 +74,7 @@ export type EditFormProps = {
 /** The 'Customize Your Lead Magnet' form, with the fields in two tabs and a live preview. */
 export function EditForm(props: EditFormProps) {
   const { ownerId, magnet, creator, values, errors, conflict } = props
+  const access = useAccess()
   const path = href('/edit/:id', { id: magnet.id })
   const saved: Fields = { ...toFormValues(magnet), creator_name: creator.name ?? '' }
   const given = values ?? saved
@@ -244,7 +246,10 @@ export function EditForm(props: EditFormProps) {
           button={conflict ? 'Save My Version' : 'Save Changes'}
           busyLabel="Saving..."
         >
-          <ButtonLink to={href('/analytics/:id', { id: magnet.id })} variant="ghost">
+          <ButtonLink
+            to={access.leads ? href('/analytics/:id', { id: magnet.id }) : href('/magnets')}
+            variant="ghost"
+          >
             Cancel
           </ButtonLink>
         </MagnetSubmit>

@@ -3,6 +3,7 @@ import { NO_UPLOADS } from '#app/components/magnet-form/no-uploads.ts'
 import { reportPath } from '#app/components/magnet-page/report-url.ts'
 import { SuspensionNotice } from '#app/components/magnets/suspension-notice.tsx'
 import { NowShowingAlert } from '#app/components/schedules/now-showing.tsx'
+import { useAccess } from '#app/components/shell/access.ts'
 import type { EditProblem } from '#app/forms/edit-problems.tsx'
 import { clearDraft, editDraft } from '#app/forms/form-draft.ts'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
@@ -222,14 +223,18 @@ export async function clientAction({ request, serverAction, params }: Route.Clie
 }
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
+  const access = useAccess()
   if (!loaderData.magnet)
     return <DeletedMagnetNotice message={MAGNET_DELETED} values={actionData?.values ?? {}} />
   const { suspension, showing, isTested, ...shown } = loaderData
+  const back = access.leads
+    ? { to: href('/analytics/:id', { id: loaderData.magnet.id }), label: 'Back to Leads' }
+    : { to: href('/magnets'), label: 'Back to Magnets' }
   return (
     <div className="grid gap-8">
       <PageHeader
         title="Customize Your Lead Magnet"
-        back={{ to: href('/analytics/:id', { id: loaderData.magnet.id }), label: 'Back to Leads' }}
+        back={back}
         actions={
           <>
             {loaderData.magnet.fileType !== 'link' && (

@@ -6,6 +6,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { CommonFieldInputs } from '#app/ui/form.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { fill, type VisitorWords } from '#content/languages/text.ts'
 import { type SampleEmail, sampleEmail } from '#domain/leads/tell/sample-email.ts'
@@ -121,6 +122,7 @@ export function TestEmailForm({ action, values }: { action: string; values: Form
   return (
     <>
       <fetcher.Form id={TEST_FORM} method="post" action={action}>
+        <CommonFieldInputs />
         <input type="hidden" name="intent" value={TEST_EMAIL} />
         {sent.map((name) => (
           <input key={name} type="hidden" name={name} value={values[name] ?? ''} />

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { isSlashKeyEnabled } from './slash-key.ts'
 
 /** Searches magnets and leads with a plain GET form. '/' or Ctrl+K focuses the search box. */

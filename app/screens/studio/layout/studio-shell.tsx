@@ -1,3 +1,4 @@
+import { possessive } from '#lib/possessive.ts'
 import {
   Briefcase,
   ChartColumn,
@@ -13,18 +14,28 @@ import {
   Radio,
   ScanSearch,
   Settings,
+  UserCog,
   Users,
 } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
-import { Form, href, Link, useLocation } from 'react-router'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { href, Link, useLocation } from 'react-router'
+import {
+  AccessProvider,
+  FULL_ACCESS,
+  useAccess,
+  type ViewerAccess,
+} from '#app/components/shell/access.ts'
 import { Brand } from '#app/components/shell/brand.tsx'
 import { NoticeArea, type NoticeAreaProps } from '#app/components/shell/notice-area.tsx'
 import { SkipLink } from '#app/components/shell/skip-link.tsx'
 import { useFocusOnNavigation } from '#app/components/shell/use-focus-on-navigation.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { CommonFieldsProvider, Form } from '#app/ui/form.tsx'
 import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
 import type { TourSide } from '#domain/tour/tour-side.ts'
+import { HelperBar } from './helper-bar.tsx'
+import { OtherTabs } from './other-tabs.tsx'
 import { SearchBox } from './search-box.tsx'
 import { isSlashKeyEnabled, setSlashKeyEnabled, subscribeToSlashKey } from './slash-key.ts'
 import { TourBar } from './tour-bar.tsx'
@@ -46,7 +57,10 @@ type NavItem = {
   isAlone?: boolean
 }
 
-const NAV_ITEMS: readonly NavItem[] = [
+type Part = keyof ViewerAccess
+
+/** The items. `for` is what a helper's role must include. */
+const NAV_ITEMS: readonly (NavItem & { for?: Part })[] = [
   { to: href('/dashboard'), label: 'Dashboard', icon: LayoutDashboard },
   {
     to: href('/magnets'),
@@ -55,6 +69,7 @@ const NAV_ITEMS: readonly NavItem[] = [
     // /analytics itself shows the leads of all magnets.
     also: ['/create', '/edit', '/edit-qr', '/magnet', '/analytics/'],
     except: '/analytics/leads',
+    for: 'pages',
   },
   {
     to: href('/analytics'),
@@ -62,8 +77,9 @@ const NAV_ITEMS: readonly NavItem[] = [
     icon: Users,
     also: ['/analytics/leads', '/media-kits', '/people', '/suppressions'],
     isAlone: true,
+    for: 'leads',
   },
-  { to: href('/videos'), label: 'Videos', icon: Clapperboard },
+  { to: href('/videos'), label: 'Videos', icon: Clapperboard, for: 'pages' },
 ]
 const CHECK: NavItem = {
   to: href('/check-video'),
@@ -73,6 +89,12 @@ const CHECK: NavItem = {
 }
 const WORKSPACE: NavItem = { to: href('/workspace'), label: 'Workspace', icon: Briefcase }
 const CAMPAIGNS: NavItem = { to: href('/campaigns'), label: 'Campaigns', icon: Megaphone }
+const MENU_ITEMS: readonly (NavItem & { for: Part })[] = [
+  { to: href('/live-sources'), label: 'Stream Overlays', icon: Radio, for: 'pages' },
+  { to: href('/media-kits'), label: 'Media Kits', icon: ChartColumn, for: 'manage' },
+  { to: href('/profile/hub'), label: 'Hub Page', icon: LayoutList, for: 'pages' },
+  { to: href('/integrations'), label: 'Integrations', icon: Plug, for: 'owner' },
+]
 /** If there are more items than this, they are closer together on small screens. */
 const ROOMY = 5
 /** The maximum number of items in the bar on phones. The profile menu contains the others. */
@@ -87,17 +109,36 @@ export type StudioShellProps = NoticeAreaProps & {
   hasCampaigns?: boolean | undefined
   /** Set if the tour is shown. */
   tour?: TourSide | null | undefined
+  /** What the viewer may do; by default everything. */
+  access?: ViewerAccess | undefined
+  /** The creator's account in which the user works, and their role there. */
+  helping?: { accountId: string; name: string; role: string } | null | undefined
   /** The initial text of the search box on the results page. */
   query?: string
   children: ReactNode
 }
 
+const NO_FIELDS = {}
+
 /** The frame of every signed-in screen: navigation, search, profile menu, notices. */
 export function StudioShell(props: StudioShellProps) {
-  const { viewer, notice, query, tour, hasWorkspaces, hasCampaigns, children } = props
+  const { helping } = props
+  const fields = useMemo(() => (helping ? { acting_for: helping.accountId } : NO_FIELDS), [helping])
+  return (
+    <AccessProvider value={props.access ?? FULL_ACCESS}>
+      <CommonFieldsProvider fields={fields}>
+        <Shell {...props} />
+      </CommonFieldsProvider>
+    </AccessProvider>
+  )
+}
+
+function Shell(props: StudioShellProps) {
+  const { viewer, notice, query, tour, hasWorkspaces, hasCampaigns, helping, children } = props
+  const access = useAccess()
   const items = [
-    ...NAV_ITEMS,
-    CHECK,
+    ...NAV_ITEMS.filter((item) => !item.for || access[item.for]),
+    ...(access.pages ? [CHECK] : []),
     ...(hasCampaigns ? [CAMPAIGNS] : []),
     ...(hasWorkspaces ? [WORKSPACE] : []),
   ]
@@ -107,6 +148,8 @@ export function StudioShell(props: StudioShellProps) {
     <div className="flex min-h-dvh flex-col" data-shell="studio">
       <SkipLink />
       {tour && <TourBar side={tour} />}
+      {helping && <HelperBar {...helping} />}
+      <OtherTabs accountId={helping?.accountId ?? ''} />
       <header className="sticky top-0 z-30 border-b border-line bg-paper">
         <div className="page-width flex min-h-16 items-center gap-4 lg:gap-8">
           <span className={isCrowded ? 'max-lg:[&_a>span]:sr-only' : 'max-sm:[&_a>span]:sr-only'}>
@@ -130,7 +173,7 @@ export function StudioShell(props: StudioShellProps) {
             ))}
           </nav>
           <SearchBox query={query} />
-          <ProfileMenu viewer={viewer} isCrowded={isCrowded} />
+          <ProfileMenu viewer={viewer} helping={helping} isCrowded={isCrowded} />
         </div>
       </header>
       <NoticeArea notice={notice} />
@@ -184,12 +227,13 @@ function NavLink({ item, className, looks, children }: NavLinkProps) {
   )
 }
 
-type ProfileMenuProps = Pick<StudioShellProps, 'viewer'> & {
+type ProfileMenuProps = Pick<StudioShellProps, 'viewer' | 'helping'> & {
   /** Whether the bar has more items than fit on small screens. */
   isCrowded: boolean
 }
 
-function ProfileMenu({ viewer, isCrowded }: ProfileMenuProps) {
+function ProfileMenu({ viewer, helping, isCrowded }: ProfileMenuProps) {
+  const access = useAccess()
   return (
     <div className="flex-none">
       <Menu label="Profile" trigger={<Avatar initial={viewer.initial} />}>
@@ -197,25 +241,32 @@ function ProfileMenu({ viewer, isCrowded }: ProfileMenuProps) {
           <p className="font-[680] [overflow-wrap:anywhere]">{viewer.displayName}</p>
           <p className="max-w-64 text-sm text-soft [overflow-wrap:anywhere]">{viewer.email}</p>
         </div>
-        <MenuLink to={href('/profile')} icon={<Settings aria-hidden="true" />}>
-          Profile Settings
-        </MenuLink>
-        <div className={isCrowded ? 'xl:hidden' : 'lg:hidden'}>
-          <MenuLink to={CHECK.to} icon={<CHECK.icon aria-hidden="true" />}>
-            {CHECK.label}
+        {helping && (
+          <p className="mb-1 max-w-64 border-b border-line px-3 pb-3 text-sm [overflow-wrap:anywhere]">
+            {'You work in '}
+            <bdi className="font-[620]">{possessive(helping.name)}</bdi>
+            {' account.'}
+          </p>
+        )}
+        {access.owner && (
+          <MenuLink to={href('/profile')} icon={<Settings aria-hidden="true" />}>
+            Profile Settings
           </MenuLink>
-        </div>
-        <MenuLink to={href('/live-sources')} icon={<Radio aria-hidden="true" />}>
-          Stream Overlays
-        </MenuLink>
-        <MenuLink to={href('/media-kits')} icon={<ChartColumn aria-hidden="true" />}>
-          Media Kits
-        </MenuLink>
-        <MenuLink to={href('/profile/hub')} icon={<LayoutList aria-hidden="true" />}>
-          Hub Page
-        </MenuLink>
-        <MenuLink to={href('/integrations')} icon={<Plug aria-hidden="true" />}>
-          Integrations
+        )}
+        {access.pages && (
+          <div className={isCrowded ? 'xl:hidden' : 'lg:hidden'}>
+            <MenuLink to={CHECK.to} icon={<CHECK.icon aria-hidden="true" />}>
+              {CHECK.label}
+            </MenuLink>
+          </div>
+        )}
+        {MENU_ITEMS.filter((item) => access[item.for]).map(({ to, label, icon: Icon }) => (
+          <MenuLink key={to} to={to} icon={<Icon aria-hidden="true" />}>
+            {label}
+          </MenuLink>
+        ))}
+        <MenuLink to={href('/accounts')} icon={<UserCog aria-hidden="true" />}>
+          Accounts
         </MenuLink>
         <SlashKeySwitch />
         <Form method="post" action={href('/logout')}>

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { HeroThumb, type HeroThumbProps } from '#app/components/magnets/hero-thumb.tsx'
 import { formatLeadCount } from '#app/components/magnets/lead-count.ts'
 import { NowShowingNote } from '#app/components/schedules/now-showing.tsx'
+import { useAccess } from '#app/components/shell/access.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -35,6 +36,7 @@ export type MagnetCardProps = {
 
 /** One magnet on /magnets. `search` is the page's query, which its actions keep. */
 export function MagnetCard({ magnet, search }: { magnet: MagnetCardProps; search: string }) {
+  const access = useAccess()
   return (
     <Card flush className="grid grid-rows-[auto_1fr_auto] overflow-hidden">
       <HeroThumb
@@ -81,14 +83,16 @@ export function MagnetCard({ magnet, search }: { magnet: MagnetCardProps; search
           <DateTime format="day" at={magnet.createdAt} />
         </p>
         <div className="flex flex-none items-center">
-          <Link
-            to={href('/analytics/:id', { id: magnet.id })}
-            aria-label={`Leads of ${magnet.title}`}
-            className={buttonClasses({ variant: 'ghost', size: 'small' })}
-          >
-            <Users aria-hidden="true" />
-            Leads
-          </Link>
+          {access.leads && (
+            <Link
+              to={href('/analytics/:id', { id: magnet.id })}
+              aria-label={`Leads of ${magnet.title}`}
+              className={buttonClasses({ variant: 'ghost', size: 'small' })}
+            >
+              <Users aria-hidden="true" />
+              Leads
+            </Link>
+          )}
           <MagnetMenu magnet={magnet} search={search} />
         </div>
       </div>

@@ -17,6 +17,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { href } from 'react-router'
+import { useAccess } from '#app/components/shell/access.ts'
 import { ActionsMenu, MenuForm } from '#app/ui/actions-menu.tsx'
 import { MenuLink } from '#app/ui/menu.tsx'
 import { withParams } from '#app/ui/table.tsx'
@@ -38,6 +39,7 @@ export type MagnetMenuProps = {
 /** The actions of one magnet. */
 export function MagnetMenu({ magnet, search }: MagnetMenuProps) {
   const { id, title, path, state, leadsTo } = magnet
+  const access = useAccess()
   const ask = (what: 'repoint' | 'delete' | 'qr') => ({
     search: withParams(withoutDialog(search), { [what]: id }),
   })
@@ -102,17 +104,21 @@ export function MagnetMenu({ magnet, search }: MagnetMenuProps) {
           Resume
         </MenuForm>
       )}
-      <MenuLink to={ask('repoint')} preventScrollReset icon={<Shuffle aria-hidden="true" />}>
-        Repoint
-      </MenuLink>
+      {access.manage && (
+        <MenuLink to={ask('repoint')} preventScrollReset icon={<Shuffle aria-hidden="true" />}>
+          Repoint
+        </MenuLink>
+      )}
       {leadsTo && (
         <MenuForm {...change('bring-back')} icon={<Undo2 aria-hidden="true" />}>
           Undo repointing
         </MenuForm>
       )}
-      <MenuLink to={ask('delete')} preventScrollReset danger icon={<Trash2 aria-hidden="true" />}>
-        Delete
-      </MenuLink>
+      {access.manage && (
+        <MenuLink to={ask('delete')} preventScrollReset danger icon={<Trash2 aria-hidden="true" />}>
+          Delete
+        </MenuLink>
+      )}
     </ActionsMenu>
   )
 }

@@ -1,8 +1,9 @@
 import { Check, CircleDashed } from 'lucide-react'
-import { Form, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { SPOT_LABELS, type Spot } from '#domain/placements/placement.ts'
 
 export type ThreeCardProps = {

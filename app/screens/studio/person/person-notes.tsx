@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { Note } from '#domain/leads/change/notes.server.ts'
 

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { TagLabel } from '#app/components/leads/tag-label.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 
 type PersonTagsProps = {

@@ -1,6 +1,7 @@
 import { Eraser, FileCheck } from 'lucide-react'
 import { href, Link, redirect, useLocation } from 'react-router'
 import { EraseDialog } from '#app/components/leads/erase-dialog.tsx'
+import { useAccess } from '#app/components/shell/access.ts'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction, toDialogResult } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
@@ -111,6 +112,7 @@ export async function action({ context, request, params: { leadId } }: Route.Act
 }
 
 export default function Person({ loaderData, actionData, params }: Route.ComponentProps) {
+  const access = useAccess()
   const { person, tags } = loaderData
   const { search } = useLocation()
   const isErasing = new URLSearchParams(search).has('erase')
@@ -131,14 +133,16 @@ export default function Person({ loaderData, actionData, params }: Route.Compone
             >
               Proof of Consent
             </ButtonLink>
-            <ButtonLink
-              to={{ search: withParams(search, { erase: '1' }) }}
-              preventScrollReset
-              variant="danger"
-              icon={<Eraser aria-hidden="true" />}
-            >
-              Erase
-            </ButtonLink>
+            {access.manage && (
+              <ButtonLink
+                to={{ search: withParams(search, { erase: '1' }) }}
+                preventScrollReset
+                variant="danger"
+                icon={<Eraser aria-hidden="true" />}
+              >
+                Erase
+              </ButtonLink>
+            )}
           </>
         }
       />

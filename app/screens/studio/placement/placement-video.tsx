@@ -1,5 +1,6 @@
-import { Form, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 
 export type PlacementVideoProps = {
   /**

@@ -1,10 +1,11 @@
 import { Check, CircleAlert, CircleDashed, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { CONTENT_NOTES, MAGNET_NOTES } from '#app/components/placements/publish-notes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Form } from '#app/ui/form.tsx'
 import type { PlacementCheck } from '#domain/placements/placement-check.ts'
 import type {
   PublishFacts,

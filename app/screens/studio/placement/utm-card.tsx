@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { LinkField } from '#app/ui/link-field.tsx'
 import {
   addUtm,

@@ -2,10 +2,18 @@ import { href } from 'react-router'
 import { SettingsCard } from '#app/forms/settings-card.tsx'
 import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 
-/** Links to the sender domain, the data export and account deletion. */
+/** Links to the helpers, the sender domain, the data export and account deletion. */
 export function AccountData() {
   return (
     <>
+      <SettingsCard
+        title="Helpers"
+        lead="Let an editor, an assistant or an agency work in your account with their own sign-in, and see what they change."
+      >
+        <ButtonLink to={href('/profile/helpers')} variant="secondary" className="w-fit">
+          Helpers
+        </ButtonLink>
+      </SettingsCard>
       <SettingsCard
         title="Sender Domain"
         lead="Send emails to people who want your content from your own domain."

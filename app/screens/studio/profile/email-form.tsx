@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { ConfirmPassword } from '#app/components/account/confirm-password.tsx'
 import { SettingsCard } from '#app/forms/settings-card.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
 import type { FormResult } from '#lib/forms.ts'
 
 export type EmailFormProps = {

@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { SettingsCard } from '#app/forms/settings-card.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
 import type { CreatorNotices } from '#domain/accounts/profile.server.ts'
 import type { FormResult } from '#lib/forms.ts'
 

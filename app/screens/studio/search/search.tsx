@@ -2,11 +2,14 @@ import { href } from 'react-router'
 import { LeadRows, toLeadRow } from '#app/components/leads/lead-rows.tsx'
 import { toMagnetRow } from '#app/components/magnets/magnet-row.ts'
 import { MagnetRows } from '#app/components/magnets/magnet-rows.tsx'
+import { useAccess } from '#app/components/shell/access.ts'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { viewerAccess } from '#app/middleware/helper-access.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyList, ListCard } from '#app/ui/list-card.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import { parseLeadsQuery } from '#domain/lead-list/leads-query.ts'
 import { listLeads } from '#domain/lead-list/leads-table.server.ts'
 import { listMagnetsPage } from '#domain/magnets/list-magnets.server.ts'
@@ -34,13 +37,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const q = cleanSearch(new URL(request.url).searchParams.get('q'))
-  return { q, found: q === '' ? null : await find(services, requireViewer(context).id, q) }
+  return { q, found: q === '' ? null : await find(services, requireViewer(context), q) }
 }
 
 export default function Search({ loaderData: { q, found } }: Route.ComponentProps) {
   const any =
     found && found.magnetTotal + found.leadTotal + found.placementTotal + found.videoTotal > 0
   const query = new URLSearchParams({ q })
+  const access = useAccess()
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -67,7 +71,11 @@ export default function Search({ loaderData: { q, found } }: Route.ComponentProp
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <ListCard
             title="Magnets"
-            all={found.magnetTotal > 0 && allOf(href('/magnets'), found.magnetTotal, query)}
+            all={
+              access.pages &&
+              found.magnetTotal > 0 &&
+              allOf(href('/magnets'), found.magnetTotal, query)
+            }
           >
             {found.magnetTotal > 0 ? (
               <MagnetRows magnets={found.magnets} />
@@ -75,19 +83,21 @@ export default function Search({ loaderData: { q, found } }: Route.ComponentProp
               <EmptyList>No magnets found</EmptyList>
             )}
           </ListCard>
-          <ListCard
-            title="Leads"
-            all={
-              found.leadTotal > 0 &&
-              allOf(href('/analytics'), found.leadTotal, query, found.hasMoreLeads)
-            }
-          >
-            {found.leadTotal > 0 ? (
-              <LeadRows leads={found.leads} linked />
-            ) : (
-              <EmptyList>No leads found</EmptyList>
-            )}
-          </ListCard>
+          {access.leads && (
+            <ListCard
+              title="Leads"
+              all={
+                found.leadTotal > 0 &&
+                allOf(href('/analytics'), found.leadTotal, query, found.hasMoreLeads)
+              }
+            >
+              {found.leadTotal > 0 ? (
+                <LeadRows leads={found.leads} linked />
+              ) : (
+                <EmptyList>No leads found</EmptyList>
+              )}
+            </ListCard>
+          )}
           {found.placementTotal > 0 && (
             <ListCard title="Placements">
               <PlacementRows placements={found.placements} total={found.placementTotal} />
@@ -109,13 +119,20 @@ function allOf(path: string, total: number, query: URLSearchParams, isMore = fal
   return { to: `${path}?${query}`, label: `All ${formatTotal(total, isMore)} ${results}` }
 }
 
-async function find(services: Services, ownerId: string, q: string) {
+const NO_LEADS = { total: 0, isMore: false, rows: [] }
+const NO_PLACEMENTS = { total: 0, placements: [] }
+
+async function find(services: Services, viewer: Viewer, q: string) {
+  const { id: ownerId } = viewer
+  const access = viewerAccess(viewer)
   const leadsQuery = { ...parseLeadsQuery(new URLSearchParams()), q }
   const [magnets, leads, placed, videos] = await Promise.all([
     listMagnetsPage(services, ownerId, { query: q, page: 1, size: MAX_LISTED }),
-    listLeads(services, { ownerId, magnetId: null }, leadsQuery),
-    searchPlacements(services, ownerId, { query: q, limit: MAX_LISTED }),
-    listVideos(services, ownerId, { q }),
+    access.leads ? listLeads(services, { ownerId, magnetId: null }, leadsQuery) : NO_LEADS,
+    access.pages
+      ? searchPlacements(services, ownerId, { query: q, limit: MAX_LISTED })
+      : NO_PLACEMENTS,
+    access.pages ? listVideos(services, ownerId, { q }) : [],
   ])
   const showings = await listNowShowing(
     services,

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { ActionForm } from '#app/forms/action-form.tsx'
 import { SettingsCard } from '#app/forms/settings-card.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
@@ -7,6 +6,7 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
 import { Fact } from '#app/ui/fact.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type {
   ListedSenderDomain,

@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { FormResult } from '#lib/forms.ts'
 

@@ -1,9 +1,9 @@
 import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Form } from '#app/ui/form.tsx'
 import {
   VIDEO_STEP_TITLES,
   type VideoStep,

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
+
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FileDrop } from '#app/ui/file-drop.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { KnownPlacement, TimelineChanges } from '#domain/editor-timelines/match-items.ts'

@@ -1,5 +1,6 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 
 export type AddPlacementFormProps = { magnets: { id: string; title: string }[] }

@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { failureWords } from '#domain/videos/video-failure.ts'
 
 export type FetchNoteProps = {

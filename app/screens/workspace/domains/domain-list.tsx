@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { SettingsCard } from '#app/forms/settings-card.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
+import { Form } from '#app/ui/form.tsx'
 import type { ListedDomain } from '#domain/custom-domains/domains.server.ts'
 
 export type DomainListProps = {

@@ -44,6 +44,8 @@ const INVITE_MESSAGES = {
     409,
   ],
   'too-many': ['', 'Too many invitations. Please try again later.', 429],
+  // Only a creator's team has a limit.
+  full: ['', CHANGED_ELSEWHERE, 409],
   'not-found': ['', CHANGED_ELSEWHERE, 404],
 } as const
 

@@ -1,3 +1,6 @@
+import { InvitationList } from '#app/components/members/invitation-list.tsx'
+import { InviteForm } from '#app/components/members/invite-form.tsx'
+import { MemberList } from '#app/components/members/member-list.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -10,14 +13,16 @@ import { listMadeByMember, listOwnMade } from '#domain/members/made-by-member.se
 import { listMembers } from '#domain/members/members.server.ts'
 import { listInvitations } from '#domain/workspaces/invitations.server.ts'
 import { findNoticeSettings } from '#domain/workspaces/notice-settings.server.ts'
-import { can, ROLE_DESCRIPTIONS, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
+import {
+  can,
+  INVITED_ROLES,
+  ROLE_DESCRIPTIONS,
+  ROLE_NAMES,
+} from '#domain/workspaces/permissions.ts'
 import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
 import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
 import type { Route } from './+types/members'
-import { InvitationList } from './invitation-list.tsx'
-import { InviteForm } from './invite-form.tsx'
 import { DemoteDialog, LeaveDialog, RemoveDialog } from './member-dialogs.tsx'
-import { MemberList } from './member-list.tsx'
 import { membersAction } from './members-action.server.ts'
 import { NoticeSettingsForm } from './notice-settings-form.tsx'
 import { OwnerActions } from './owner-actions.tsx'
@@ -101,8 +106,21 @@ export default function Members({ loaderData, actionData }: Route.ComponentProps
           )
         }
       >
-        <MemberList members={members} mayManage={mayManage} answer={answerTo('role')} />
-        {mayInvite && <InviteForm key={invitations.length} answer={answerTo('invite')} />}
+        <MemberList
+          label="Members"
+          members={members}
+          roles={mayManage ? INVITED_ROLES : []}
+          answer={answerTo('role')}
+        />
+        {mayInvite && (
+          <InviteForm
+            key={invitations.length}
+            kind="brand"
+            roles={INVITED_ROLES}
+            initial="manager"
+            answer={answerTo('invite')}
+          />
+        )}
         {invitations.length > 0 && (
           <InvitationList
             invitations={invitations}

@@ -5,6 +5,7 @@ import type { SavedCheck } from '#app/components/video-check/saved-check.ts'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { CommonFieldInputs } from '#app/ui/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { OwnCode } from '#domain/video-check/codes.ts'
 import { canSetTime, suggestPlacement } from '#domain/video-check/save-choice.ts'
@@ -38,6 +39,7 @@ export function SaveCheck({ finding, facts, isMagnets, options, placementId }: S
   return (
     <section aria-label="Save to a placement" className="grid gap-3 border-t border-line pt-4">
       <fetcher.Form method="post" action={href('/check-video')} className="grid gap-3">
+        <CommonFieldInputs />
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="shownFromMs" value={Math.round(one.from * 1000)} />
         <input type="hidden" name="shownUntilMs" value={Math.round(one.until * 1000)} />
@@ -102,6 +104,7 @@ export function SaveCheck({ finding, facts, isMagnets, options, placementId }: S
           title={data.saved ? 'Saved' : 'Undone'}
           actions={
             <fetcher.Form method="post" action={href('/check-video')}>
+              <CommonFieldInputs />
               {Object.entries(data.undo).map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}

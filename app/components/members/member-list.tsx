@@ -1,18 +1,26 @@
-import { Form } from 'react-router'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
+import { Form } from '#app/ui/form.tsx'
 import type { Member } from '#domain/members/members.server.ts'
-import { INVITED_ROLES, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
+import { type InvitedRole, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 import type { FormResult } from '#lib/forms.ts'
 
-export type MemberListProps = { members: Member[]; mayManage: boolean; answer: FormResult }
+export type MemberListProps = {
+  /** The accessible name of the list. */
+  label: string
+  members: Member[]
+  /** The roles that the viewer may give; empty if they can't manage members. */
+  roles: readonly InvitedRole[]
+  answer: FormResult
+}
 
-export function MemberList({ members, mayManage, answer }: MemberListProps) {
+/** A list of members, with forms to change their roles. */
+export function MemberList({ label, members, roles, answer }: MemberListProps) {
   return (
-    <section aria-label="Members" className="grid gap-4">
+    <section aria-label={label} className="grid gap-4">
       <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
       <ul className="grid divide-y divide-line rounded-md border border-line bg-raised">
         {members.map((member) => (
@@ -31,8 +39,8 @@ export function MemberList({ members, mayManage, answer }: MemberListProps) {
                 <DateTime format="day" at={member.joinedAt} />
               </p>
             </div>
-            {mayManage && member.role !== 'owner' && !member.isViewer ? (
-              <ManageMember member={member} />
+            {roles.length > 0 && member.role !== 'owner' && !member.isViewer ? (
+              <ManageMember member={member} roles={roles} />
             ) : (
               <Badge tone={member.role === 'owner' ? 'rec' : 'neutral'}>
                 {ROLE_NAMES[member.role]}
@@ -45,7 +53,7 @@ export function MemberList({ members, mayManage, answer }: MemberListProps) {
   )
 }
 
-function ManageMember({ member }: { member: Member }) {
+function ManageMember({ member, roles }: { member: Member; roles: readonly InvitedRole[] }) {
   const who = member.name ?? member.email
   const busy = useBusy(`role ${member.id}`)
   return (
@@ -53,7 +61,12 @@ function ManageMember({ member }: { member: Member }) {
       <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
         <input type="hidden" name="intent" value={`role ${member.id}`} />
         <input type="hidden" name="member" value={member.id} />
-        <RoleSelect key={member.role} label={`Role of ${who}`} defaultValue={member.role} />
+        <RoleSelect
+          key={member.role}
+          label={`Role of ${who}`}
+          roles={roles}
+          defaultValue={member.role}
+        />
         <Button variant="secondary" size="small" busy={busy} busyLabel="Saving...">
           Save<span className="sr-only"> the role of {who}</span>
         </Button>
@@ -66,7 +79,15 @@ function ManageMember({ member }: { member: Member }) {
 }
 
 /** The choice of a member's role. */
-function RoleSelect({ label, defaultValue }: { label: string; defaultValue: string }) {
+function RoleSelect({
+  label,
+  roles,
+  defaultValue,
+}: {
+  label: string
+  roles: readonly InvitedRole[]
+  defaultValue: string
+}) {
   return (
     <select
       name="role"
@@ -74,7 +95,7 @@ function RoleSelect({ label, defaultValue }: { label: string; defaultValue: stri
       defaultValue={defaultValue}
       className="control min-h-11 w-auto py-1 sm:min-h-9"
     >
-      {INVITED_ROLES.map((role) => (
+      {roles.map((role) => (
         <option key={role} value={role}>
           {ROLE_NAMES[role]}
         </option>
