@@ -41,6 +41,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/magnets/batch-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Edit several magnets
+         * @description Changes several magnets. Up to 100 entries. Each entry is changed as a whole or not at all, by the rules of the operation for a single one, and has its own result, in the order of the request. A rejected entry doesn’t stop the others, so the response is 200 even if all were rejected. Limit: 10 requests with several changes a minute per account (`batch-change`).
+         */
+        post: operations["updateMagnets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/magnets/batch-delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete several magnets
+         * @description Deletes several magnets. See “Delete a magnet”. Up to 100 entries. Each entry is changed as a whole or not at all, by the rules of the operation for a single one, and has its own result, in the order of the request. A rejected entry doesn’t stop the others, so the response is 200 even if all were rejected. Limit: 10 requests with several changes a minute per account (`batch-change`).
+         */
+        post: operations["deleteMagnets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/placements/batch-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Edit, archive or restore several placements
+         * @description Changes, archives or restores several placements. Placements are archived instead of deleted, because their codes keep working. Up to 100 entries. Each entry is changed as a whole or not at all, by the rules of the operation for a single one, and has its own result, in the order of the request. A rejected entry doesn’t stop the others, so the response is 200 even if all were rejected. Limit: 10 requests with several changes a minute per account (`batch-change`).
+         */
+        post: operations["updatePlacements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/by-external-id/magnets/{externalId}": {
         parameters: {
             query?: never;
@@ -401,6 +461,198 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/magnets/{magnetId}/waiting-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the size of a magnet’s waiting list
+         * @description Returns the size of a magnet’s waiting list. People are on the list if they left their email on the page of an ended offer.
+         */
+        get: operations["getWaitingList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/magnets/{magnetId}/waiting-list/notify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the waiting list an email about the next magnet
+         * @description Sends the waiting list an email about the next magnet. Each person gets one email about a magnet, however often this is repeated. People who get no email from you are left out. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["notifyWaitingList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/magnets/{magnetId}/welcome-emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a magnet’s welcome emails
+         * @description Returns a magnet’s welcome emails. In the order of their days. Only people who confirm their email get them, so the magnet has to ask for a confirmation.
+         */
+        get: operations["listWelcomeEmails"];
+        put?: never;
+        /**
+         * Add a welcome email to a magnet
+         * @description Adds a welcome email to a magnet. People who confirm from now on get it. A magnet can have 3. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["createWelcomeEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/magnets/{magnetId}/welcome-emails/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what became of a magnet’s welcome emails
+         * @description Returns what became of a magnet’s welcome emails. Counts people, without personal data.
+         */
+        get: operations["getWelcomeEmailFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/magnets/{magnetId}/welcome-emails/{welcomeEmailId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a welcome email
+         * @description Returns a welcome email.
+         */
+        get: operations["getWelcomeEmail"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a welcome email
+         * @description Removes a welcome email. Its figures are deleted, and emails that haven’t been sent aren’t sent anymore. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        delete: operations["removeWelcomeEmail"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit a welcome email
+         * @description Changes a welcome email. Omitted fields don’t change. Fields that don’t belong to the button are removed. Emails that are already queued stay as they are. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        patch: operations["updateWelcomeEmail"];
+        trace?: never;
+    };
+    "/content-problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List problems with links and files
+         * @description Returns problems with links and files. Links and files are checked once a day. A problem is listed after two failures in a row, or immediately if the content never worked. Ignored problems aren’t listed. All problems are on one page, the oldest first.
+         */
+        get: operations["listContentProblems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/magnets/{magnetId}/content-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the last check of a magnet’s link or file
+         * @description Returns the last check of a magnet’s link or file.
+         */
+        get: operations["getContentCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/magnets/{magnetId}/content-problem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set whether the problem of a magnet’s link or file is ignored
+         * @description Sets whether the problem of a magnet’s link or file is ignored. The response is 404 if the magnet has no problem. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        put: operations["ignoreContentProblem"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/content-problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set whether the problems of a campaign’s pages are ignored
+         * @description Sets whether the problems of a campaign’s pages are ignored. Applies to all pages of the campaign, because they have the same content. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        put: operations["ignoreCampaignProblems"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/magnets/{magnetId}/experiment": {
         parameters: {
             query?: never;
@@ -732,6 +984,34 @@ export interface paths {
          */
         post: operations["detachVideo"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/placements/{placementId}/video-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the last check of a placement’s video
+         * @description Returns the last check of a placement’s video. The check says how well the code in the finished video can be scanned.
+         */
+        get: operations["getVideoCheck"];
+        /**
+         * Set the result of checking a placement’s video
+         * @description Sets the result of checking a placement’s video. Your program reads the video, because the app does this in the browser. `codeText` is the text of the code in the video: it must be the code of the placement or of its magnet. The verdict becomes worse if the code leads to a page that visitors can’t use. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        put: operations["setVideoCheck"];
+        post?: never;
+        /**
+         * Remove the result of checking a placement’s video
+         * @description Removes the result of checking a placement’s video. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        delete: operations["removeVideoCheck"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1102,7 +1382,7 @@ export interface paths {
         };
         /**
          * Download a magnet’s QR code
-         * @description Returns a magnet’s QR code. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
+         * @description Returns a magnet’s QR code. SVG and PNG files have an ETag. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
          */
         get: operations["getMagnetCode"];
         put?: never;
@@ -1142,7 +1422,7 @@ export interface paths {
         };
         /**
          * Download a placement’s QR code
-         * @description Returns a placement’s QR code. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
+         * @description Returns a placement’s QR code. SVG and PNG files have an ETag. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
          */
         get: operations["getPlacementCode"];
         put?: never;
@@ -1349,6 +1629,26 @@ export interface paths {
          * @description Returns the QR codes of a magnet’s placements. The ZIP contains a PNG and an SVG for each placement that isn’t archived, and a table of these placements. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
          */
         get: operations["getPlacementCodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/codes.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the QR codes of a campaign
+         * @description Returns the QR codes of a campaign. The ZIP contains a PNG and an SVG for the page of each creator who takes part and for each of its placements that isn’t archived, and a table of them. For more than 20,000 codes, download them page by page. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
+         */
+        get: operations["getCampaignCodes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1730,7 +2030,11 @@ export interface paths {
          */
         get: operations["listLeads"];
         put?: never;
-        post?: never;
+        /**
+         * Record a lead of your own form
+         * @description Records a lead of your own form. For a form on your own website or app. Send only people who filled in this form and agreed to what `consent` says; you have to be able to prove it. The lead is checked, flagged, counted and delivered like a lead of the magnet’s page, with the same limits, emails, events and connections. Its `source` is `api`, and conversion rates leave it out. If the magnet asks people to confirm their email, they get the confirmation email: there is no way to report that someone has already confirmed. The same form within ten seconds is the same lead.
+         */
+        post: operations["createLead"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1791,6 +2095,318 @@ export interface paths {
          * @description Erases a lead’s personal data. Permanently removes the name, email, city and country everywhere. The lead is still counted in stats. Erasing it again has no effect.
          */
         post: operations["eraseLead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/magnets/{magnetId}/form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a magnet’s form
+         * @description Returns a magnet’s form. The form that the magnet’s page shows now, so that a form of your own can show the same words. Send `version` as `consent.formVersion` with `POST /leads`.
+         */
+        get: operations["getMagnetForm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List imported people
+         * @description Returns imported people. By email. Imported people aren’t leads: no stats count them, and they get no email.
+         */
+        get: operations["listPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download imported people as CSV
+         * @description Returns imported people as CSV.
+         */
+        get: operations["exportPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete an imported person
+         * @description Deletes an imported person. The address is in the body, so that no log contains it. A suppression of the address stays.
+         */
+        post: operations["deletePerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/suppressions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List suppressions
+         * @description Returns suppressions. Newest first.
+         */
+        get: operations["listSuppressions"];
+        put?: never;
+        /**
+         * Add suppressions
+         * @description Adds suppressions. These addresses get no email from you, even if they fill out another form. If one of them isn’t an address, none is added. For more addresses, import a file with `target` `suppressions`.
+         */
+        post: operations["addSuppressions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/suppressions/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download suppressions as CSV
+         * @description Returns suppressions as CSV.
+         */
+        get: operations["exportSuppressions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/suppressions/{suppressionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a suppression
+         * @description Removes a suppression. Only addresses that you added or imported can be removed. Only the person can undo an unsubscription.
+         */
+        delete: operations["removeSuppression"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List imports
+         * @description Returns imports. Newest first.
+         */
+        get: operations["listImports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{importId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an import
+         * @description Returns an import. While a step is running, get it again to see its progress.
+         */
+        get: operations["getImport"];
+        /**
+         * Start an import with a CSV file
+         * @description Starts an import with a CSV file. `importId` is a new UUID of your choice, so the request can be repeated. The file has up to 250 MB, 1,000,000 rows and 60 columns. Nothing is imported yet: check it next, then run it. Files that aren’t imported are deleted after 24 hours, and 3 of them can wait. An account can upload 20 files a day.
+         */
+        put: operations["uploadImport"];
+        post?: never;
+        /**
+         * Delete an upload that wasn’t imported
+         * @description Deletes an upload that wasn’t imported.
+         */
+        delete: operations["discardImport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{importId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start the dry run of an import
+         * @description Starts the dry run of an import. The dry run counts what each row would become and lists the faults. It changes nothing. It can be repeated with another plan until the import runs.
+         */
+        post: operations["checkImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{importId}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start an import after its dry run
+         * @description Starts an import after its dry run. Imports all rows without a fault. An account runs one import at a time. The file is deleted at the end.
+         */
+        post: operations["runImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{importId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start undoing an import
+         * @description Starts undoing an import. Removes the people and suppressions that it added, for 24 hours. Suppressions of people who unsubscribed in the meantime stay.
+         */
+        post: operations["undoImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{importId}/delete-people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start deleting the people of an import
+         * @description Starts deleting the people of an import. The suppressions of the import stay.
+         */
+        post: operations["deleteImportedPeople"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{importId}/faults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the faulty rows of an import
+         * @description Returns the faulty rows of an import. In the order of the lines. Up to 10,000 are stored, for a few days.
+         */
+        get: operations["listImportFaults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{importId}/faults.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the faulty rows of an import as CSV
+         * @description Returns the faulty rows of an import as CSV.
+         */
+        get: operations["exportImportFaults"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1877,6 +2493,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/figures/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List stats by one or two dimensions
+         * @description Returns stats by one or two dimensions. For example, leads by placement and day. Counts the whole account, a magnet or a campaign. Where visitors came from is counted only up to 300 different values a day, and page views that arrive in a flood are counted only in totals.
+         */
+        get: operations["listGroupedFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/media-kits": {
         parameters: {
             query?: never;
@@ -1943,6 +2579,66 @@ export interface paths {
          * @description Replaces a media kit’s URL. The previous URL no longer works. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         post: operations["replaceMediaKitUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/magnets/{magnetId}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the proof of a magnet’s results
+         * @description Returns the proof of a magnet’s results. Check it on the page `/results`, or offline with the program `clients/verify/verify.py`.
+         */
+        get: operations["getMagnetProof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/participations/{participationId}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the proof of your results in a campaign
+         * @description Returns the proof of your results in a campaign. It contains no leads. Works after you left, too. Check it on the page `/results`, or offline with the program `clients/verify/verify.py`.
+         */
+        get: operations["getParticipationProof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the proof of a campaign’s results
+         * @description Returns the proof of a campaign’s results. Check it on the page `/results`, or offline with the program `clients/verify/verify.py`.
+         */
+        get: operations["getCampaignProof"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2145,6 +2841,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/{campaignId}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a campaign’s files
+         * @description Returns a campaign’s files.
+         */
+        get: operations["listCampaignFiles"];
+        put?: never;
+        /**
+         * Add a file to a campaign
+         * @description Adds a file to a campaign. All pages of the campaign change immediately. They can have up to 10 files. The template must offer a file; set it first. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["addCampaignFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/files/{place}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a file from a campaign
+         * @description Removes a file from a campaign. The file is deleted. The `first` file belongs to the template, so it can’t be removed here. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        delete: operations["removeCampaignFile"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit a campaign’s file
+         * @description Changes a campaign’s file. Omitted fields don’t change. All changes are made, or none. Links that visitors already have lead to the new file. The `first` file belongs to the template and stays first. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        patch: operations["updateCampaignFile"];
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/ended-page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a campaign’s ended page
+         * @description Returns a campaign’s ended page.
+         */
+        get: operations["getEndedPage"];
+        /**
+         * Set a campaign’s ended page
+         * @description Sets a campaign’s ended page. This also works after the campaign has ended.
+         */
+        put: operations["setEndedPage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaigns/{campaignId}/creators": {
         parameters: {
             query?: never;
@@ -2321,6 +3089,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/{campaignId}/payouts.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download what is due to a campaign’s creators as CSV
+         * @description Returns what is due to a campaign’s creators as CSV. A row for each part of a fee and each bonus that is due now, the longest due first, with a reference for the transfer.
+         */
+        get: operations["exportPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/creators/{creatorId}/posted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record whether a creator posted everything
+         * @description Records whether a creator posted everything. Once you confirm it, the stage of the fee is due. The first confirmation counts: its day is `postedOn`. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["confirmPosted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/roster": {
         parameters: {
             query?: never;
@@ -2333,6 +3141,26 @@ export interface paths {
          * @description Returns the creators of all campaigns. The order doesn’t change when results do.
          */
         get: operations["listRoster"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/roster.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the creators of all campaigns as CSV
+         * @description Returns the creators of all campaigns as CSV. Creators with the most leads come first.
+         */
+        get: operations["exportRoster"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2382,6 +3210,26 @@ export interface paths {
          * @description Write a campaign’s brief. Until a creator has been invited, this replaces the current version. From then on it writes a new version, and all creators who take part are asked by email to accept it. A brief without changes keeps its version.
          */
         put: operations["setBrief"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/brief.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a campaign’s brief as a PDF
+         * @description Returns a campaign’s brief as a PDF. Returns the current version, or the version that you ask for. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
+         */
+        get: operations["printBrief"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2485,6 +3333,26 @@ export interface paths {
          * @description Returns the brief of a campaign you take part in. Works for open invitations too. After you left, it is the version that you accepted.
          */
         get: operations["getParticipationBrief"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/participations/{participationId}/brief.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the brief of a campaign you take part in as a PDF
+         * @description Returns the brief of a campaign you take part in as a PDF. It contains the same version as `getParticipationBrief`, and the brand’s note. Limit: 120 rendered codes a minute per account (`qr-check`), counting codes rendered through the API and in the app.
+         */
+        get: operations["printParticipationBrief"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2745,6 +3613,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/{campaignId}/posts.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a campaign’s deliverables and posts as CSV
+         * @description Returns a campaign’s deliverables and posts as CSV.
+         */
+        get: operations["exportPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/posts/{postId}": {
         parameters: {
             query?: never;
@@ -2965,6 +3853,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/{campaignId}/promo-codes.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the codes that were downloaded for the shop so far
+         * @description Returns the codes that were downloaded for the shop so far. Returns them in the order in which people get them. Responds with 409 if there are none yet: use `POST` first.
+         */
+        get: operations["exportPromoCodes"];
+        put?: never;
+        /**
+         * Download more codes for the shop
+         * @description Returns more codes for the shop. Returns the next codes for people, which your shop has to know before they are used, and records that the shop has them. People get the codes in the order of the file. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["exportMorePromoCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{campaignId}/promo-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the key with which a shop checks codes
+         * @description Returns the key with which a shop checks codes. The program `clients/verify/promo_code.py` checks people’s codes with it, without a connection. Keep the key secret: anyone who has it can make codes. It never changes. Each request is recorded as a security event.
+         */
+        get: operations["getPromoKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/brand": {
         parameters: {
             query?: never;
@@ -3067,6 +3999,98 @@ export interface paths {
         get: operations["listMembers"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sender-domain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the sender domain
+         * @description Returns the sender domain. With its DNS records and the results of their last check.
+         */
+        get: operations["getSenderDomain"];
+        put?: never;
+        /**
+         * Add a sender domain
+         * @description Adds a sender domain. An account can have one. Add its DNS records, then check it. Limit: 20 added sender domains and checks an hour per account (`sender-check`), counting those made through the API and in the app.
+         */
+        post: operations["addSenderDomain"];
+        /**
+         * Remove the sender domain
+         * @description Removes the sender domain. Emails are then sent from the installation’s address with your name. If you add the domain again, it gets new keys, so you have to change its DNS records. A stop stays.
+         */
+        delete: operations["removeSenderDomain"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the sender’s address
+         * @description Changes the sender’s address. The domain, its keys and its DNS records stay.
+         */
+        patch: operations["updateSenderDomain"];
+        trace?: never;
+    };
+    "/sender-domain/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get how the emails from the sender domain arrive
+         * @description Returns how the emails from the sender domain arrive.
+         */
+        get: operations["getSenderFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sender-domain/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the DNS records of the sender domain
+         * @description Checks the DNS records of the sender domain. They are also checked regularly. Limit: 20 added sender domains and checks an hour per account (`sender-check`), counting those made through the API and in the app.
+         */
+        post: operations["checkSenderDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sender-domain/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume sending from the sender domain after a stop
+         * @description Resumes sending from the sender domain after a stop. Sending stops if too many emails bounce or lead to complaints. It can be resumed once in 24 hours.
+         */
+        post: operations["resumeSender"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3330,6 +4354,30 @@ export interface paths {
          * @description Sets the views of one of your posts on a day. Replaces an earlier number of the same day. The number of the latest day is the current one, also for the video. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
          */
         put: operations["setParticipationPostViews"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/participations/{participationId}/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get whether you get reminders of a campaign
+         * @description Returns whether you get reminders of a campaign.
+         */
+        get: operations["getParticipationReminders"];
+        /**
+         * Start or stop the reminders of a campaign
+         * @description Starts or stops the reminders of a campaign. Reminders are emails to you about deliverables that you haven’t published. The brand can’t remind you either while they are off. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        put: operations["setParticipationReminders"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4358,6 +5406,25 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        MagnetUpdates: {
+            /** @description What to change, each id once. */
+            entries: {
+                /**
+                 * Format: uuid
+                 * @description The magnet’s id; null if none.
+                 */
+                magnetId: string;
+                /** @description The fields to change. */
+                changes?: components["schemas"]["MagnetEdit"];
+                /**
+                 * @description Pauses or resumes the magnet.
+                 * @enum {string}
+                 */
+                state?: "active" | "paused";
+                /** @description The ETag of this entry. If it has changed since, it isn’t changed (`changed-elsewhere`). */
+                ifMatch?: string;
+            }[];
+        };
         /** @description Omitted fields don’t change. */
         MagnetEdit: {
             /** @description At most 120 characters. */
@@ -4417,6 +5484,8 @@ export interface components {
             isUnlisted?: boolean;
             /** @description Whether the page shows its creator’s name and picture. */
             showsCreator?: boolean;
+            /** @description Whether visitors can ask for the content by sending a ready email, if this installation receives email. The page’s form is always there too. */
+            takesEmail?: boolean;
             /** @description Whether a magnet of the type `link` adds its visitor’s `utm_` parameters to the link. Parameters that the link already has keep their values. Names and emails are never added. */
             passesUtm?: boolean;
             /** @description Whether to email earlier leads about a new file or link. */
@@ -4447,6 +5516,66 @@ export interface components {
             choices?: string[];
             /** @description For a hidden question: the name of the parameter in the page’s address that answers it, as in `?ref=…`. Null for a question that people see. */
             parameter?: string | null;
+        };
+        MagnetDeletions: {
+            /**
+             * @description Confirms that the magnets are to be deleted.
+             * @constant
+             */
+            confirm: "delete";
+            /** @description What to change, each id once. */
+            entries: {
+                /**
+                 * Format: uuid
+                 * @description The magnet’s id; null if none.
+                 */
+                magnetId: string;
+                /**
+                 * Format: uuid
+                 * @description The id of the magnet that the codes and links open afterward.
+                 */
+                repointTo?: string;
+                /** @description The ETag of this entry. If it has changed since, it isn’t changed (`changed-elsewhere`). */
+                ifMatch?: string;
+            }[];
+        };
+        PlacementUpdates: {
+            /** @description What to change, each id once. */
+            entries: {
+                /**
+                 * Format: uuid
+                 * @description The placement’s id; null if none.
+                 */
+                placementId: string;
+                /** @description The fields to change. */
+                changes?: components["schemas"]["PlacementEdit"];
+                /** @description Archives or restores the placement. */
+                isArchived?: boolean;
+                /** @description The ETag of this entry. If it has changed since, it isn’t changed (`changed-elsewhere`). */
+                ifMatch?: string;
+            }[];
+        };
+        /** @description Omitted fields don’t change. */
+        PlacementEdit: {
+            /** @description At most 120 characters. */
+            label?: string;
+            /**
+             * @description The platform. If omitted, the video’s URL determines the platform.
+             * @enum {string}
+             */
+            platform?: "youtube" | "tiktok" | "instagram" | "podcast" | "twitch" | "newsletter" | "website" | "other";
+            /** @description The video’s URL; null if none. */
+            videoUrl?: string | null;
+            /** @description Where the code or link is: on screen, in the description and so on. */
+            spot?: ("on-screen" | "spoken" | "end-card" | "description" | "pinned-comment" | "story" | "bio") | null;
+            /** @description When the code appears in the video, in seconds from the start. */
+            atSecond?: number | null;
+            /** @description The id of this object in your own system, at most once per account; null if none. Letters, digits, dots, hyphens and underscores. */
+            externalId?: string | null;
+            /** @description Up to 20 texts of yours by name, which replace all former ones; null for none. Names have up to 40 characters, texts up to 500. */
+            metadata?: {
+                [key: string]: string;
+            } | null;
         };
         NewMagnet: {
             /** @description At most 120 characters. */
@@ -4627,6 +5756,66 @@ export interface components {
              */
             takesNames?: boolean;
         };
+        WaitingListNotification: {
+            /**
+             * Format: uuid
+             * @description The magnet that the email is about.
+             */
+            nextMagnetId: string;
+        };
+        NewWelcomeEmail: {
+            /** @description The subject, with up to 100 characters. Links are removed. */
+            subject: string;
+            /** @description The text, with up to 1500 characters. Each line becomes a paragraph. Links are removed; the button is for the link. */
+            text: string;
+            /** @description The number of days after a person confirms the email, from 1 to 60. Each welcome email of a magnet has its own number. */
+            afterDays: number;
+            /**
+             * @description What the button opens: nothing (`none`: no button), a link or another magnet.
+             * @enum {string}
+             */
+            button?: "none" | "url" | "magnet";
+            /** @description The button’s label. Required with a button. */
+            buttonLabel?: string | null;
+            /** @description The link that the button opens. Required with the button `url`. */
+            buttonUrl?: string | null;
+            /** @description The magnet that the button opens. Required with the button `magnet`. */
+            nextMagnetId?: string | null;
+            /**
+             * @description Who doesn’t get it. With `has-next`, people who already have the magnet that the button opens.
+             * @enum {string}
+             */
+            stop?: "none" | "has-next";
+        };
+        /** @description Omitted fields don’t change. */
+        WelcomeEmailChanges: {
+            /** @description The subject, with up to 100 characters. Links are removed. */
+            subject?: string;
+            /** @description The text, with up to 1500 characters. Each line becomes a paragraph. Links are removed; the button is for the link. */
+            text?: string;
+            /** @description The number of days after a person confirms the email, from 1 to 60. Each welcome email of a magnet has its own number. */
+            afterDays?: number;
+            /**
+             * @description What the button opens: nothing (`none`: no button), a link or another magnet.
+             * @enum {string}
+             */
+            button?: "none" | "url" | "magnet";
+            /** @description The button’s label. Required with a button. */
+            buttonLabel?: string | null;
+            /** @description The link that the button opens. Required with the button `url`. */
+            buttonUrl?: string | null;
+            /** @description The magnet that the button opens. Required with the button `magnet`. */
+            nextMagnetId?: string | null;
+            /**
+             * @description Who doesn’t get it. With `has-next`, people who already have the magnet that the button opens.
+             * @enum {string}
+             */
+            stop?: "none" | "has-next";
+        };
+        IgnoredProblem: {
+            /** @description Whether the problem is hidden until the content changes, or fails again after a success. */
+            isIgnored: boolean;
+        };
         NewExperiment: {
             /** @description The variants B, C and D. Each of them must override something. */
             variants: {
@@ -4717,27 +5906,27 @@ export interface components {
             /** @description The placements, in order. */
             placements: components["schemas"]["NewPlacement"][];
         };
-        /** @description Omitted fields don’t change. */
-        PlacementEdit: {
-            /** @description At most 120 characters. */
-            label?: string;
+        NewVideoCheck: {
+            /** @description When the code can first be read, in milliseconds from the video’s start. */
+            shownFromMs: number;
+            /** @description When the code can last be read, in milliseconds from the video’s start. */
+            shownUntilMs: number;
+            /** @description The side of one square of the code as a fraction of the picture’s height. */
+            moduleShare: number;
             /**
-             * @description The platform. If omitted, the video’s URL determines the platform.
+             * @description How well the code can be scanned from a TV: `good`, `pass` (it can be scanned), `weak` (some phones can’t scan it) or `fail`.
              * @enum {string}
              */
-            platform?: "youtube" | "tiktok" | "instagram" | "podcast" | "twitch" | "newsletter" | "website" | "other";
-            /** @description The video’s URL; null if none. */
-            videoUrl?: string | null;
-            /** @description Where the code or link is: on screen, in the description and so on. */
-            spot?: ("on-screen" | "spoken" | "end-card" | "description" | "pinned-comment" | "story" | "bio") | null;
-            /** @description When the code appears in the video, in seconds from the start. */
-            atSecond?: number | null;
-            /** @description The id of this object in your own system, at most once per account; null if none. Letters, digits, dots, hyphens and underscores. */
-            externalId?: string | null;
-            /** @description Up to 20 texts of yours by name, which replace all former ones; null for none. Names have up to 40 characters, texts up to 500. */
-            metadata?: {
-                [key: string]: string;
-            } | null;
+            verdict: "fail" | "weak" | "pass" | "good";
+            /** @description The video’s length in milliseconds. */
+            videoMs: number;
+            /** @description The text of the code in the video. */
+            codeText: string;
+            /**
+             * @description Whether the placement’s `atSecond` becomes the second at which the code appears.
+             * @default false
+             */
+            setsAtSecond?: boolean;
         };
         /** @description The steps that you check off yourself. Omitted fields don’t change. */
         ChecklistTicks: {
@@ -4980,7 +6169,7 @@ export interface components {
             country?: string;
             /** @description Return only leads with this device: iOS, Android or Desktop. */
             device?: string;
-            /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`). */
+            /** @description Return only leads who scanned a QR code (`scan`), opened a link (`visit`), asked by email after either (`email`), or whom a program sent (`api`). */
             source?: string;
             /** @description Return only leads with this UTM Source, as `origin` has it. */
             utmSource?: string;
@@ -5050,7 +6239,7 @@ export interface components {
             country?: string;
             /** @description Return only leads with this device: iOS, Android or Desktop. */
             device?: string;
-            /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`). */
+            /** @description Return only leads who scanned a QR code (`scan`), opened a link (`visit`), asked by email after either (`email`), or whom a program sent (`api`). */
             source?: string;
             /** @description Return only leads with this UTM Source, as `origin` has it. */
             utmSource?: string;
@@ -5123,6 +6312,144 @@ export interface components {
              * @enum {string}
              */
             flag: "honeypot" | "too-fast" | "address-limit" | "magnet-limit" | "disposable";
+        };
+        /** @description A form that a person sent on a page of your own. */
+        NewLead: {
+            /**
+             * Format: uuid
+             * @description The magnet that the person gets.
+             */
+            magnetId: string;
+            /** @description The person’s name. */
+            name: string;
+            /** @description The person’s email address. */
+            email: string;
+            /**
+             * @description The answers to the magnet’s questions. Required questions must be answered.
+             * @default []
+             */
+            answers?: {
+                /** @description The id of a question of the magnet. */
+                questionId: string;
+                /** @description The values; more than one only if several can be chosen. */
+                values: string[];
+            }[];
+            /** @description What the person agreed to, in the words that your form showed. */
+            consent: {
+                /** @description The version of the form whose words your form showed, from `GET /magnets/{magnetId}/form`. Leave it out if your form has its own words. */
+                formVersion?: string;
+                /** @description The consent text that your form showed, word for word. Required without `formVersion`. */
+                text?: string;
+                /** @description The checkboxes that your form showed beside its own `text`, with their words. */
+                boxes?: {
+                    /** @enum {string} */
+                    box: "newsletter" | "partner";
+                    text: string;
+                }[];
+                /** @description The label of your form’s button, if it has its own `text`. */
+                submitLabel?: string;
+                /**
+                 * @description The checkboxes that the person ticked. Never report a box that was ticked in advance.
+                 * @default []
+                 */
+                agreed?: ("newsletter" | "partner")[];
+                /**
+                 * Format: date-time
+                 * @description When the person sent the form, within the last 30 days.
+                 */
+                givenAt: string;
+                /**
+                 * Format: uri
+                 * @description The page with your form. Its query and fragment aren’t stored.
+                 */
+                pageUrl?: string;
+            };
+            /**
+             * Format: uuid
+             * @description The placement to count the lead for.
+             */
+            placementId?: string;
+            /** @description Where the person came from, if you know it. */
+            origin?: {
+                /** @description The `utm_source` in the address of the page on which the person submitted the form. */
+                utmSource?: string;
+                /** @description The `utm_medium` in the page’s address. */
+                utmMedium?: string;
+                /** @description The `utm_campaign` in the page’s address. */
+                utmCampaign?: string;
+                /** @description The `utm_content` in the page’s address. */
+                utmContent?: string;
+                /** @description The host of the site whose link the person followed, such as `www.youtube.com`. Null for scans, and if the browser didn’t tell. */
+                referrerHost?: string;
+            };
+            /** @description The person’s IP address, not your server’s. It gives the city and country, and isn’t stored. Without it, all leads of a magnet count as sent from one network: many of them in ten minutes are flagged, and emails to new addresses are held. */
+            ip?: string;
+            /** @description The `User-Agent` of the person’s browser, from which the device is read. */
+            userAgent?: string;
+        };
+        PersonToDelete: {
+            /** @description The person’s email address. */
+            email: string;
+        };
+        NewSuppressions: {
+            /** @description Up to 1000 email addresses. */
+            emails: string[];
+        };
+        /** @description How a file is imported: its columns, and how its people agreed. */
+        ImportPlan: {
+            /** @description The number of the column with the email addresses. The first column is 0. */
+            emailColumn: number;
+            /**
+             * @description The number of the column with the names; null if none.
+             * @default null
+             */
+            nameColumn?: number | null;
+            /**
+             * @description The number of the column with the first names; null if none.
+             * @default null
+             */
+            firstNameColumn?: number | null;
+            /**
+             * @description The number of the column with the last names; null if none.
+             * @default null
+             */
+            lastNameColumn?: number | null;
+            /**
+             * @description The number of the column that says whether people are subscribed; null if none.
+             * @default null
+             */
+            statusColumn?: number | null;
+            /**
+             * @description The number of the column with the dates of consent; null if none.
+             * @default null
+             */
+            consentDateColumn?: number | null;
+            /**
+             * @description Whether the other columns are stored with the people.
+             * @default true
+             */
+            keepsExtra?: boolean;
+            /**
+             * @description How dates with slashes are read. In dates with dots, the day is first.
+             * @default month-first
+             * @enum {string}
+             */
+            dateOrder?: "month-first" | "day-first";
+            /**
+             * @description How these people agreed to be contacted. Required to import people.
+             * @default null
+             */
+            consentMethod?: ("web-form" | "double-opt-in" | "paper" | "verbal" | "customer") | null;
+            /**
+             * @description Your note about the consent, with up to 300 characters.
+             * @default
+             */
+            consentNote?: string;
+            /**
+             * @description The date on which all these people agreed; null if a column contains the dates. One of both is required to import people.
+             * @default null
+             */
+            consentDate?: string | null;
         };
         NewMediaKit: {
             /** @description What you call the link. Visitors don’t see it. At most 60 characters. */
@@ -5306,6 +6633,18 @@ export interface components {
              */
             freeFields?: ("title" | "description" | "heroImage" | "brandingColor")[];
         };
+        EndedPageInput: {
+            /**
+             * @description The message, of at most 300 characters. Null for the default.
+             * @example Thanks for watching. See you in spring.
+             */
+            text: string | null;
+            /**
+             * @description The URL (http or https) that a button opens. Null for no button.
+             * @example https://example.com/spring
+             */
+            url: string | null;
+        };
         NewCreators: {
             /** @description The creators, in order. */
             creators: components["schemas"]["NewCreator"][];
@@ -5394,6 +6733,15 @@ export interface components {
              * @description The stage. Omit it for the bonus, and for a fee without stages or with one stage.
              */
             stageId?: string;
+        };
+        PostedConfirmation: {
+            /**
+             * Format: uuid
+             * @description The stage of the fee, whose `due` is `posted`.
+             */
+            stageId: string;
+            /** @description Whether everything is posted. False takes it back. */
+            isPosted: boolean;
         };
         /** @description Omitted fields don’t change. */
         RosterEdit: {
@@ -5656,6 +7004,13 @@ export interface components {
              */
             refundedAt: string;
         };
+        PromoCodeCount: {
+            /**
+             * @description The number of codes. The last file has fewer.
+             * @enum {number}
+             */
+            count: 1000 | 10000 | 100000;
+        };
         /** @description Omitted fields don’t change. */
         BrandEdit: {
             /** @description At most 60 characters. */
@@ -5679,6 +7034,18 @@ export interface components {
         NewDomain: {
             /** @description The host name, such as get.brand.example. */
             host: string;
+        };
+        NewSenderDomain: {
+            /** @description The address to send from, such as hello@yourbrand.com, or only a domain. */
+            address: string;
+        };
+        SenderDomainChanges: {
+            /** @description The part of the address before the @. */
+            localPart: string;
+        };
+        SenderResumption: {
+            /** @description What you changed, in 10 to 1000 characters. */
+            note: string;
         };
         /** @description Omitted fields don’t change. */
         ParticipationEdit: {
@@ -5710,6 +7077,11 @@ export interface components {
              * @default null
              */
             views?: number | null;
+        };
+        /** @description Your reminders of a campaign. */
+        ParticipationReminders: {
+            /** @description Whether you get emails about what you haven’t published yet. */
+            isOn: boolean;
         };
         NewWebhook: {
             /** @description The name. */
@@ -5845,598 +7217,6 @@ export interface components {
              */
             magnetId?: string;
         };
-        /** @description A person who gave a name and an email to get a magnet. */
-        Lead: {
-            /**
-             * Format: uuid
-             * @description The id.
-             */
-            id: string;
-            /** @description The magnet’s id; null if the magnet was deleted long ago. */
-            magnetId: string | null;
-            /** @description The magnet’s title when the form was submitted. */
-            magnetTitle: string;
-            /** @description The placement’s id; null if none. */
-            placementId: string | null;
-            /** @description The campaign’s id; null if none. */
-            campaignId: string | null;
-            /** @description The id of the participating creator who brought in the lead. */
-            creatorId: string | null;
-            /** @description The person’s name; null if erased or hidden by the plan. */
-            name: string | null;
-            /** @description The person’s email; null if erased or hidden by the plan. */
-            email: string | null;
-            /** @description Whether the lead exceeds the plan’s monthly limit. If so, the name and email are hidden until the plan is upgraded. */
-            isHidden: boolean;
-            /**
-             * @description Whether the person scanned a QR code or opened a link.
-             * @enum {string}
-             */
-            source: "scan" | "visit";
-            /** @description The identifier in the URL that the person opened. */
-            shortLink: string | null;
-            /** @description Where the person came from. What isn’t known is null, and so is everything if erased or hidden by the plan. */
-            origin: {
-                /** @description The `utm_source` in the address of the page on which the person submitted the form. */
-                utmSource: string | null;
-                /** @description The `utm_medium` in the page’s address. */
-                utmMedium: string | null;
-                /** @description The `utm_campaign` in the page’s address. */
-                utmCampaign: string | null;
-                /** @description The `utm_content` in the page’s address. */
-                utmContent: string | null;
-                /** @description The host of the site whose link the person followed, such as `www.youtube.com`. Null for scans, and if the browser didn’t tell. */
-                referrerHost: string | null;
-            };
-            /**
-             * @description The device that the form was sent from.
-             * @enum {string}
-             */
-            device: "iOS" | "Android" | "Desktop";
-            /** @description The visitor’s city; null if unknown. */
-            city: string | null;
-            /** @description The visitor’s country; null if unknown. */
-            country: string | null;
-            /** @description Why the lead isn’t counted: `unconfirmed` until the person confirms their email, otherwise because it is suspicious or a test. Empty if it is counted. */
-            flags: ("unconfirmed" | "honeypot" | "too-fast" | "address-limit" | "magnet-limit" | "disposable" | "test")[];
-            /** @description Whether the person joined the waiting list because the magnet had ended. Nothing was delivered to them. */
-            isWaitingForNext: boolean;
-            /** @description The person’s email confirmation; null if the magnet asked for none. */
-            confirmation: {
-                /**
-                 * @description What the person got only after confirming: a place on the list, or the file.
-                 * @enum {string}
-                 */
-                neededFor: "list" | "file";
-                /** @description When the person confirmed their email; null if they haven’t. */
-                confirmedAt: string | null;
-                /** @description The email whose button they pressed. */
-                confirmedBy: ("delivery-email" | "reminder") | null;
-            } | null;
-            /** @description The text that the person agreed to, and its version. */
-            consent: {
-                text: string;
-                /** @description The version of the text. */
-                version: string;
-                /** @description The version of the form that the person saw: the SHA-256 of its words, as base64url. Null if it isn’t known. See “Get the proof of a lead’s consent”. */
-                formVersion: string | null;
-                /** @description The checkboxes that the person ticked. */
-                boxes: {
-                    /** @enum {string} */
-                    box: "newsletter" | "partner";
-                    /** @description When the person withdrew this consent; null if they haven’t. */
-                    withdrawnAt: string | null;
-                    /** @description On their own page, or by unsubscribing from emails. */
-                    withdrawnBy: ("person-page" | "unsubscribe") | null;
-                }[];
-            };
-            /** @description The answers to the questions of the form, in its order. Questions that the person left out are missing. Null if erased or hidden by the plan. */
-            answers: components["schemas"]["Answer"][] | null;
-            /** @description The ids of the lead’s tags. Null if erased or hidden by the plan. */
-            tagIds: string[] | null;
-            /**
-             * Format: date-time
-             * @description When the form was sent.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            submittedAt: string;
-            /**
-             * Format: date-time
-             * @description When the lead last changed; initially, when the form was submitted.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            updatedAt: string;
-            /** @description When the download or link button was first clicked; null if never. */
-            downloadedAt: string | null;
-            /** @description When the personal data was erased; null if it wasn’t. */
-            erasedAt: string | null;
-        };
-        Answer: {
-            /** @description The id of the question. */
-            questionId: string;
-            /** @description The kind of the question. */
-            kind: string;
-            /** @description The question as the person saw it. */
-            label: string;
-            /** @description The values; more than one only if several could be chosen. */
-            values: string[];
-            /** @description The answer as people read it. */
-            text: string;
-        };
-        /** @description A page that offers a file or a link in exchange for a name and an email. */
-        Magnet: {
-            /**
-             * Format: uuid
-             * @description The id.
-             */
-            id: string;
-            /** @description The title. */
-            title: string;
-            /** @description The text below the title. */
-            description: string;
-            /**
-             * @description The type of content.
-             * @enum {string}
-             */
-            type: "pdf" | "image" | "video" | "link" | "other";
-            /** @description The target URL of a `link` magnet; null for other types. */
-            linkUrl: string | null;
-            /** @description The color, as #rrggbb. */
-            color: string;
-            /**
-             * @description The current state.
-             * @enum {string}
-             */
-            state: "active" | "paused" | "suspended";
-            /**
-             * @description What a person gets only after confirming their email: nothing (`off`), a place on the list (`list`), or the file (`file`).
-             * @enum {string}
-             */
-            confirmation: "off" | "list" | "file";
-            /**
-             * @description The language of the page and of the emails to its visitors. The owner’s own words aren’t translated. `en`: English; `es`: Spanish; `pt-BR`: Portuguese, Brazil; `de`: German; `fr`: French; `it`: Italian; `id`: Indonesian; `hi`: Hindi; `ja`: Japanese; `ar`: Arabic.
-             * @enum {string}
-             */
-            language: "en" | "es" | "pt-BR" | "de" | "fr" | "it" | "id" | "hi" | "ja" | "ar";
-            /** @description The label of the form’s button; null for “Submit to Unlock”, or the same in the magnet’s language. */
-            submitLabel: string | null;
-            /** @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. */
-            newsletterBox: string | null;
-            /** @description The text of the form’s second checkbox, for example for a sponsor; null for no checkbox. */
-            partnerBox: string | null;
-            /** @description The text on the thank-you page, above the download; null for “Your content is now ready for download.”, or the same in the magnet’s language. */
-            thanksText: string | null;
-            /** @description The subject of the delivery email; null for the usual one. */
-            mailSubject: string | null;
-            /** @description The text of the delivery email, above its button; null for the usual text. Links in it are removed. */
-            mailText: string | null;
-            /** @description What the form asks beside name and email, in its order; hidden questions come last. */
-            questions: components["schemas"]["Question"][];
-            /** @description The sentence below the download; null if there is none. */
-            nextStepText: string | null;
-            /** @description The link below the download; null if there is none. */
-            nextStepUrl: string | null;
-            /** @description The label of `nextStepUrl`; null for the default label. */
-            nextStepLabel: string | null;
-            /** @description Whether the page asks search engines not to list it. */
-            isUnlisted: boolean;
-            /** @description Whether the page shows its creator’s name and picture. */
-            showsCreator: boolean;
-            /** @description Whether a magnet of the type `link` adds its visitor’s `utm_` parameters to the link. Parameters that the link already has keep their values. Names and emails are never added. */
-            passesUtm: boolean;
-            /** @description Six characters that identify the magnet permanently. */
-            shortId: string;
-            /** @description The custom slug in the page’s URL; null if none. */
-            customSlug: string | null;
-            /** @description The campaign’s id; null if none. */
-            campaignId: string | null;
-            /** @description The id of the participating creator; null if none. */
-            creatorId: string | null;
-            /** @description The id of this object in your own system; null if none. */
-            externalId: string | null;
-            /** @description The texts that your program stored, by name. */
-            metadata: {
-                [key: string]: string;
-            };
-            /**
-             * Format: date-time
-             * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it was last changed.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            updatedAt: string;
-            /**
-             * Format: uri
-             * @description The page’s URL for sharing, on the brand’s domain if it has one.
-             */
-            pageUrl: string;
-            /**
-             * Format: uri
-             * @description The URL in the QR code, in capital letters. It opens the same page, and each view counts as a scan.
-             */
-            scanUrl: string;
-            /**
-             * Format: uri
-             * @description The API URL that returns the QR code as SVG or PNG. Requests to it need an API key.
-             */
-            qrUrl: string;
-        };
-        Question: {
-            /** @description Stays the same when the question’s words change. */
-            id: string;
-            /** @description The kind, such as `text` or `choice`. */
-            kind: string;
-            /** @description The question. */
-            label: string;
-            /** @description The text below the question; null if there is none. */
-            help: string | null;
-            /** @description Whether the form can’t be sent without an answer. */
-            isRequired: boolean;
-            /** @description What people can choose from; empty for other kinds. */
-            choices: string[];
-            /** @description For a hidden question: the name of the parameter in the page’s address that answers it. */
-            parameter: string | null;
-        };
-        /** @description A magnet’s code for one video or spot. */
-        Placement: {
-            /**
-             * Format: uuid
-             * @description The id.
-             */
-            id: string;
-            /** @description The magnet’s id; null if it was deleted. */
-            magnetId: string | null;
-            /** @description The identifier in the URL of the QR code. */
-            code: string;
-            /** @description A name that only the owner sees. */
-            label: string;
-            /** @description The platform on which the code is shown. */
-            platform: ("youtube" | "tiktok" | "instagram" | "podcast" | "twitch" | "newsletter" | "website" | "other") | null;
-            /** @description The video’s URL; null if none. */
-            videoUrl: string | null;
-            /** @description The id of the video with this URL; null if none. */
-            videoId: string | null;
-            /** @description Where the code or link is: on screen, in the description and so on. */
-            spot: ("on-screen" | "spoken" | "end-card" | "description" | "pinned-comment" | "story" | "bio") | null;
-            /** @description When the code appears in the video, in seconds from the start. */
-            atSecond: number | null;
-            /** @description When the placement was archived; null if it isn’t archived. Archived placements are hidden from lists, but their codes still work. */
-            archivedAt: string | null;
-            /** @description The id of this object in your own system; null if none. */
-            externalId: string | null;
-            /** @description The texts that your program stored, by name. */
-            metadata: {
-                [key: string]: string;
-            };
-            /**
-             * Format: date-time
-             * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it was last changed.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            updatedAt: string;
-            /**
-             * Format: uri
-             * @description The page’s URL for sharing, on the brand’s domain if it has one.
-             */
-            pageUrl: string;
-            /**
-             * Format: uri
-             * @description The URL in the QR code, in capital letters. It opens the same page, and each view counts as a scan.
-             */
-            scanUrl: string;
-            /**
-             * Format: uri
-             * @description The API URL that returns the QR code as SVG or PNG. Requests to it need an API key.
-             */
-            qrUrl: string;
-        };
-        /** @description A brand’s campaign with several creators. */
-        Campaign: {
-            /**
-             * Format: uuid
-             * @description The id.
-             */
-            id: string;
-            /** @description The name. */
-            name: string;
-            /**
-             * @description The current state.
-             * @enum {string}
-             */
-            state: "draft" | "active" | "paused" | "ended";
-            /** @description The goal, as a number of leads; null if none. */
-            goalLeads: number | null;
-            /** @description The budget in cents (hundredths of the currency). */
-            budgetCents: number | null;
-            /** @description The ISO 4217 code of the currency, such as USD. */
-            currency: string;
-            /** @description The first day, in UTC; null if not set. */
-            startsOn: string | null;
-            /** @description The last day, in UTC; null if it has no end. */
-            endsOn: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it was last changed.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            updatedAt: string;
-        };
-        /** @description A creator who was added to a campaign. */
-        CampaignCreator: {
-            /**
-             * Format: uuid
-             * @description The id.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The campaign’s id; null if none.
-             */
-            campaignId: string;
-            /** @description The creator’s name; null if erased. */
-            name: string | null;
-            /** @description The creator’s email; null if erased. */
-            email: string | null;
-            /**
-             * @description The current state.
-             * @enum {string}
-             */
-            state: "invited" | "accepted" | "declined" | "paused" | "removed";
-            /** @description The fee in cents (hundredths of the campaign’s currency). */
-            feeCents: number | null;
-            /** @description The parts of the fee, which add up to it. Empty if the whole fee is due when the creator accepts. */
-            feeStages: components["schemas"]["FeeStage"][];
-            /** @description The bonus in cents per order that isn’t fully refunded; null if there is none. */
-            bonusCents: number | null;
-            /** @description The most that the creator can earn in bonuses, in cents. */
-            bonusCapCents: number | null;
-            /**
-             * @description What the creator sees of the leads: only counts (`brand`), names and emails (`shared`), or masked names and emails (`masked`).
-             * @enum {string}
-             */
-            leadVisibility: "brand" | "shared" | "masked";
-            /** @description When the invitation was sent; null if not yet. */
-            invitedAt: string | null;
-            /** @description When the creator accepted or declined; null until then. */
-            answeredAt: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it was last changed.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            updatedAt: string;
-        };
-        /** @description A part of a creator’s fee. */
-        FeeStage: {
-            /**
-             * Format: uuid
-             * @description The id.
-             */
-            id: string;
-            /** @description A name that only the owner sees. */
-            label: string;
-            /** @description The amount in cents. */
-            amountCents: number;
-            /** @description When the stage is due: when the creator accepts (`accepted`), when everything is posted (`posted`), or on a day (`day`). Null if it isn’t agreed. */
-            due: ("accepted" | "posted" | "day") | null;
-            /** @description The day of a stage that is due on a day, in UTC. */
-            dueOn: string | null;
-            /** @description The day on which everything was confirmed as posted, in UTC; null until then. */
-            postedOn: string | null;
-        };
-        /** @description An order with a promo code of a campaign. */
-        Sale: {
-            /**
-             * Format: uuid
-             * @description The id.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The campaign’s id; null if none.
-             */
-            campaignId: string;
-            /** @description The shop’s id of the order. */
-            orderId: string;
-            /** @description The code or codes as the shop sent them. */
-            code: string;
-            /** @description In cents (hundredths of the currency). */
-            valueCents: number;
-            /** @description The sum of the order’s refunds. */
-            refundedCents: number;
-            /** @description The value without refunds. */
-            netCents: number;
-            /** @description The campaign’s currency, as an ISO 4217 code. */
-            currency: string;
-            /**
-             * Format: date-time
-             * @description When the order was placed.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            orderedAt: string;
-            /**
-             * Format: date-time
-             * @description When it was recorded.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            recordedAt: string;
-            /**
-             * @description Where it came from.
-             * @enum {string}
-             */
-            source: "shopify" | "csv" | "api";
-            /** @description What the order was matched by; null if it belongs to no creator. */
-            matchedBy: ("person-code" | "creator-code") | null;
-            /** @description Why the order belongs to no creator: the code isn’t one of the campaign, no person got it, or the order is older than the lead that got it. */
-            mismatch: ("unknown-code" | "unassigned-code" | "before-code") | null;
-            /** @description Last touch: the creator who gets the order. */
-            creatorId: string | null;
-            /** @description First touch: the creator who brought the person’s first lead; null if not known. */
-            firstCreatorId: string | null;
-            /** @description The person’s latest lead before the order; null if not known. */
-            leadId: string | null;
-            /** @description The placement through which that lead came. */
-            placementId: string | null;
-            /** @description When that lead signed up; null if not known. */
-            leadAt: string | null;
-        };
-        /** @description A refund of an order, with the order as it is now. */
-        SaleRefund: {
-            /** @description The shop’s id of the refund, or `exported` for the total in a file of orders. */
-            refundId: string;
-            /** @description The amount in cents (hundredths of the campaign’s currency). */
-            amountCents: number;
-            /**
-             * Format: date-time
-             * @description When the refund was made.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            refundedAt: string;
-            sale: components["schemas"]["Sale"];
-        };
-        /** @description A payment to a creator that was recorded, or its reversal. */
-        Payment: {
-            /**
-             * Format: uuid
-             * @description The id.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The campaign’s id; null if none.
-             */
-            campaignId: string;
-            /**
-             * Format: uuid
-             * @description The id of the participating creator; null if none.
-             */
-            creatorId: string;
-            /**
-             * @description What was paid: a stage of the fee, or the bonus.
-             * @enum {string}
-             */
-            kind: "fee" | "bonus";
-            /** @description The stage of the fee; null for the bonus. */
-            stageId: string | null;
-            /** @description The amount in cents; negative for a reversal. */
-            amountCents: number;
-            /** @description The ISO 4217 code of the currency, such as USD. */
-            currency: string;
-            /**
-             * Format: date
-             * @description The day of the payment, in UTC.
-             */
-            paidOn: string;
-            /** @description Your reference; null if there is none. */
-            reference: string | null;
-            /** @description The payment that this one reverses; null for a payment. */
-            reversesId: string | null;
-            /**
-             * Format: date-time
-             * @description When it was recorded.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            recordedAt: string;
-        };
-        /** @description What a creator published for a campaign. */
-        Post: {
-            /**
-             * Format: uuid
-             * @description The id.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The campaign’s id; null if none.
-             */
-            campaignId: string;
-            /**
-             * Format: uuid
-             * @description The id of the participating creator; null if none.
-             */
-            creatorId: string;
-            /** @description The deliverable of the brief that it fulfills; null for an extra post. */
-            deliverableId: string | null;
-            /** @description The post’s URL; null if the creator was erased. */
-            url: string | null;
-            /**
-             * @description The platform on which the code is shown.
-             * @enum {string}
-             */
-            platform: "youtube" | "vimeo" | "tiktok" | "instagram" | "podcast" | "twitch" | "newsletter" | "website";
-            /** @description The title that someone entered; null if not set. A video also has its own title. */
-            ownTitle: string | null;
-            /** @description The creator’s video; null on other platforms. */
-            videoId: string | null;
-            /**
-             * Format: date
-             * @description The UTC day on which it was published.
-             */
-            publishedOn: string;
-            /** @description The number of views on `viewsCountedOn`; null if none were entered. */
-            views: number | null;
-            /** @description The UTC day on which the views were counted; null if none were entered. */
-            viewsCountedOn: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it was last changed.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            updatedAt: string;
-        };
-        /** @description A change to an account’s plan. */
-        PlanChange: {
-            /**
-             * Format: uuid
-             * @description The account’s id.
-             */
-            accountId: string;
-            /**
-             * @description The previous plan.
-             * @enum {string}
-             */
-            from: "FREE" | "CREATOR" | "BRAND" | "LIFETIME";
-            /**
-             * @description The new plan.
-             * @enum {string}
-             */
-            to: "FREE" | "CREATOR" | "BRAND" | "LIFETIME";
-            /**
-             * Format: date-time
-             * @description When it changed.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            changedAt: string;
-        };
         Fault: {
             /** @description The location in the body, as a JSON Pointer (RFC 6901). */
             pointer?: string;
@@ -6556,6 +7336,240 @@ export interface components {
                 }[];
             } | null;
         };
+        UpdatedMagnets: {
+            /** @description The result of each entry, in the order of the request. */
+            data: {
+                /** @description The magnet’s id; null if none. */
+                magnetId: string;
+                /** @description The magnet; null if the entry was rejected. */
+                magnet: components["schemas"]["Magnet"] | null;
+                /** @description Why the entry was rejected; null if it was changed. */
+                problem: components["schemas"]["EntryProblem"] | null;
+            }[];
+            /** @description The number of changed entries. */
+            changed: number;
+            /** @description The number of rejected entries. */
+            rejected: number;
+        };
+        /** @description A page that offers a file or a link in exchange for a name and an email. */
+        Magnet: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description The title. */
+            title: string;
+            /** @description The text below the title. */
+            description: string;
+            /**
+             * @description The type of content.
+             * @enum {string}
+             */
+            type: "pdf" | "image" | "video" | "link" | "other";
+            /** @description The target URL of a `link` magnet; null for other types. */
+            linkUrl: string | null;
+            /** @description The color, as #rrggbb. */
+            color: string;
+            /**
+             * @description The current state.
+             * @enum {string}
+             */
+            state: "active" | "paused" | "suspended";
+            /**
+             * @description What a person gets only after confirming their email: nothing (`off`), a place on the list (`list`), or the file (`file`).
+             * @enum {string}
+             */
+            confirmation: "off" | "list" | "file";
+            /**
+             * @description The language of the page and of the emails to its visitors. The owner’s own words aren’t translated. `en`: English; `es`: Spanish; `pt-BR`: Portuguese, Brazil; `de`: German; `fr`: French; `it`: Italian; `id`: Indonesian; `hi`: Hindi; `ja`: Japanese; `ar`: Arabic.
+             * @enum {string}
+             */
+            language: "en" | "es" | "pt-BR" | "de" | "fr" | "it" | "id" | "hi" | "ja" | "ar";
+            /** @description The label of the form’s button; null for “Submit to Unlock”, or the same in the magnet’s language. */
+            submitLabel: string | null;
+            /** @description The text of the form’s newsletter checkbox, which people can leave empty; null for no checkbox. */
+            newsletterBox: string | null;
+            /** @description The text of the form’s second checkbox, for example for a sponsor; null for no checkbox. */
+            partnerBox: string | null;
+            /** @description The text on the thank-you page, above the download; null for “Your content is now ready for download.”, or the same in the magnet’s language. */
+            thanksText: string | null;
+            /** @description The subject of the delivery email; null for the usual one. */
+            mailSubject: string | null;
+            /** @description The text of the delivery email, above its button; null for the usual text. Links in it are removed. */
+            mailText: string | null;
+            /** @description What the form asks beside name and email, in its order; hidden questions come last. */
+            questions: components["schemas"]["Question"][];
+            /** @description The sentence below the download; null if there is none. */
+            nextStepText: string | null;
+            /** @description The link below the download; null if there is none. */
+            nextStepUrl: string | null;
+            /** @description The label of `nextStepUrl`; null for the default label. */
+            nextStepLabel: string | null;
+            /** @description Whether the page asks search engines not to list it. */
+            isUnlisted: boolean;
+            /** @description Whether the page shows its creator’s name and picture. */
+            showsCreator: boolean;
+            /** @description Whether visitors can ask for the content by sending a ready email, if this installation receives email. The page’s form is always there too. */
+            takesEmail: boolean;
+            /** @description Whether a magnet of the type `link` adds its visitor’s `utm_` parameters to the link. Parameters that the link already has keep their values. Names and emails are never added. */
+            passesUtm: boolean;
+            /** @description Six characters that identify the magnet permanently. */
+            shortId: string;
+            /** @description The custom slug in the page’s URL; null if none. */
+            customSlug: string | null;
+            /** @description The campaign’s id; null if none. */
+            campaignId: string | null;
+            /** @description The id of the participating creator; null if none. */
+            creatorId: string | null;
+            /** @description The id of this object in your own system; null if none. */
+            externalId: string | null;
+            /** @description The texts that your program stored, by name. */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+            /**
+             * Format: uri
+             * @description The page’s URL for sharing, on the brand’s domain if it has one.
+             */
+            pageUrl: string;
+            /**
+             * Format: uri
+             * @description The URL in the QR code, in capital letters. It opens the same page, and each view counts as a scan.
+             */
+            scanUrl: string;
+            /**
+             * Format: uri
+             * @description The API URL that returns the QR code as SVG or PNG. Requests to it need an API key.
+             */
+            qrUrl: string;
+        };
+        Question: {
+            /** @description Stays the same when the question’s words change. */
+            id: string;
+            /** @description The kind, such as `text` or `choice`. */
+            kind: string;
+            /** @description The question. */
+            label: string;
+            /** @description The text below the question; null if there is none. */
+            help: string | null;
+            /** @description Whether the form can’t be sent without an answer. */
+            isRequired: boolean;
+            /** @description What people can choose from; empty for other kinds. */
+            choices: string[];
+            /** @description For a hidden question: the name of the parameter in the page’s address that answers it. */
+            parameter: string | null;
+        };
+        /** @description Why one entry of a request was rejected. */
+        EntryProblem: {
+            /** @description The title. */
+            title: string;
+            /** @description The response’s HTTP status; null if there was no response. */
+            status: number;
+            /** @description A stable code, which is also the fragment of the `type` URL. */
+            code: "invalid-json" | "invalid-query" | "invalid-cursor" | "invalid-idempotency-key" | "invalid-part" | "key-missing" | "key-invalid" | "key-expired" | "network-not-allowed" | "origin-not-allowed" | "scope-missing" | "key-limited-to-magnets" | "not-for-workspaces" | "only-for-workspaces" | "account-suspended" | "plan-limit" | "not-found" | "method-not-allowed" | "under-way" | "wrong-offset" | "events-ahead" | "conflict" | "changed-elsewhere" | "body-too-large" | "wrong-content-type" | "invalid-body" | "file-refused" | "idempotency-key-reused" | "too-many-requests" | "unexpected" | "unavailable" | (string & {});
+            /** @description A human-readable explanation. */
+            detail?: string;
+            /** @description All validation errors of the body or query. */
+            errors?: components["schemas"]["Fault"][];
+        };
+        DeletedMagnets: {
+            /** @description The result of each entry, in the order of the request. */
+            data: {
+                /** @description The magnet’s id; null if none. */
+                magnetId: string;
+                /** @description Whether the magnet was deleted. */
+                isDeleted: boolean;
+                /** @description Why the entry was rejected; null if it was changed. */
+                problem: components["schemas"]["EntryProblem"] | null;
+            }[];
+            /** @description The number of changed entries. */
+            changed: number;
+            /** @description The number of rejected entries. */
+            rejected: number;
+        };
+        UpdatedPlacements: {
+            /** @description The result of each entry, in the order of the request. */
+            data: {
+                /** @description The placement’s id; null if none. */
+                placementId: string;
+                /** @description The placement; null if the entry was rejected. */
+                placement: components["schemas"]["Placement"] | null;
+                /** @description Why the entry was rejected; null if it was changed. */
+                problem: components["schemas"]["EntryProblem"] | null;
+            }[];
+            /** @description The number of changed entries. */
+            changed: number;
+            /** @description The number of rejected entries. */
+            rejected: number;
+        };
+        /** @description A magnet’s code for one video or spot. */
+        Placement: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description The magnet’s id; null if it was deleted. */
+            magnetId: string | null;
+            /** @description The identifier in the URL of the QR code. */
+            code: string;
+            /** @description A name that only the owner sees. */
+            label: string;
+            /** @description The platform on which the code is shown. */
+            platform: ("youtube" | "tiktok" | "instagram" | "podcast" | "twitch" | "newsletter" | "website" | "other") | null;
+            /** @description The video’s URL; null if none. */
+            videoUrl: string | null;
+            /** @description The id of the video with this URL; null if none. */
+            videoId: string | null;
+            /** @description Where the code or link is: on screen, in the description and so on. */
+            spot: ("on-screen" | "spoken" | "end-card" | "description" | "pinned-comment" | "story" | "bio") | null;
+            /** @description When the code appears in the video, in seconds from the start. */
+            atSecond: number | null;
+            /** @description When the placement was archived; null if it isn’t archived. Archived placements are hidden from lists, but their codes still work. */
+            archivedAt: string | null;
+            /** @description The id of this object in your own system; null if none. */
+            externalId: string | null;
+            /** @description The texts that your program stored, by name. */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+            /**
+             * Format: uri
+             * @description The page’s URL for sharing, on the brand’s domain if it has one.
+             */
+            pageUrl: string;
+            /**
+             * Format: uri
+             * @description The URL in the QR code, in capital letters. It opens the same page, and each view counts as a scan.
+             */
+            scanUrl: string;
+            /**
+             * Format: uri
+             * @description The API URL that returns the QR code as SVG or PNG. Requests to it need an API key.
+             */
+            qrUrl: string;
+        };
         MagnetPage: {
             /** @description The entries. */
             data: components["schemas"]["Magnet"][];
@@ -6580,7 +7594,7 @@ export interface components {
             /** @description In the order that visitors see. Empty for a link. */
             files: components["schemas"]["MagnetFile"][];
         };
-        /** @description A file that a magnet offers. */
+        /** @description A file that a page offers. */
         MagnetFile: {
             /** @description The file’s place: `first`, or an id. It stays when the file is replaced. */
             id: string;
@@ -6707,6 +7721,148 @@ export interface components {
             /** @description Whether the ended page has a waiting-list form. */
             takesNames: boolean;
         };
+        /** @description The waiting list of a magnet whose offer has ended. */
+        WaitingList: {
+            /** @description How many people are on the waiting list. */
+            people: number;
+            /** @description How many of them an email about `nextMagnetId` would reach now, up to 10001. Null without `nextMagnetId`. */
+            toNotify: number | null;
+            /** @description The latest 20 notices, newest first. */
+            notices: components["schemas"]["WaitingListNotice"][];
+        };
+        WaitingListNotice: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /** @description The title that the next magnet had. */
+            title: string;
+            /** @description The number of emails so far. */
+            emails: number;
+            /** @description Whether all emails have been queued. */
+            isDone: boolean;
+        };
+        WaitingListNotified: {
+            /** @description How many people get an email. */
+            people: number;
+        };
+        WelcomeEmailPage: {
+            /** @description The entries. */
+            data: components["schemas"]["WelcomeEmail"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: null;
+        };
+        /** @description An email that people get some days after they confirm their email. */
+        WelcomeEmail: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description The number of days after a person confirms the email, from 1 to 60. Each welcome email of a magnet has its own number. */
+            afterDays: number;
+            /** @description The subject. */
+            subject: string;
+            /** @description The text. Each line becomes a paragraph. */
+            text: string;
+            /**
+             * @description What the button opens: nothing (`none`: no button), a link or another magnet.
+             * @enum {string}
+             */
+            button: "none" | "url" | "magnet";
+            /** @description The button’s label; null without a button. */
+            buttonLabel: string | null;
+            /** @description The link that the button opens, with the button `url`; otherwise null. */
+            buttonUrl: string | null;
+            /** @description The magnet that the button opens; null for other buttons, if the magnet was deleted, or if the key doesn’t include it. */
+            nextMagnetId: string | null;
+            /**
+             * @description Who doesn’t get it. With `has-next`, people who already have the magnet that the button opens.
+             * @enum {string}
+             */
+            stop: "none" | "has-next";
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+        };
+        WelcomeEmailFiguresList: {
+            /** @description The entries. */
+            data: components["schemas"]["WelcomeEmailFigures"][];
+        };
+        /** @description What became of a welcome email, in people. */
+        WelcomeEmailFigures: {
+            /**
+             * Format: uuid
+             * @description The welcome email’s id.
+             */
+            welcomeEmailId: string;
+            /** @description People whose mail server accepted the email. */
+            sent: number;
+            /** @description People of `sent` for whom the mail provider reported the delivery. */
+            delivered: number;
+            /** @description People who opened the button’s link, at least 60 seconds after the email was sent, because scanners open links right away. */
+            clicked: number;
+            /** @description People whose email is queued. */
+            waiting: number;
+            /** @description People who don’t get it, because it was due more than 14 days ago. */
+            late: number;
+            /** @description People who don’t get it, because they get no email from you. */
+            unsubscribed: number;
+            /** @description People who don’t get it, because they already have the magnet that the button opens. */
+            hasNext: number;
+            /** @description People who didn’t get it for another reason. */
+            failed: number;
+        };
+        ContentProblemPage: {
+            /** @description The entries. */
+            data: components["schemas"]["ContentProblem"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: null;
+        };
+        /** @description A magnet whose link or file doesn’t open for visitors. */
+        ContentProblem: {
+            /**
+             * Format: uuid
+             * @description The magnet’s id; null if none.
+             */
+            magnetId: string;
+            /** @description The magnet’s title. */
+            title: string;
+            /**
+             * @description What is wrong: the site’s host name doesn’t exist (`host-gone`), its server refuses connections (`refused`) or has an invalid certificate (`certificate`), the page doesn’t exist (`not-found`, `gone`), the server returns an error (`server-error`), or the stored file is missing (`file-missing`) or has another size (`file-changed`).
+             * @enum {string}
+             */
+            problem: "host-gone" | "refused" | "certificate" | "not-found" | "gone" | "server-error" | "file-missing" | "file-changed";
+            /** @description The link; null if the content is a file. */
+            link: string | null;
+            /**
+             * Format: date-time
+             * @description When it first failed.
+             */
+            failingSince: string;
+            /**
+             * Format: date-time
+             * @description When it was last checked; null if never.
+             */
+            checkedAt: string;
+            /** @description Whether it failed as soon as it was entered, so the content may not be published yet. */
+            isNew: boolean;
+        };
+        ContentCheck: {
+            /** @description When it was last checked; null if never. */
+            checkedAt: string | null;
+            /** @description The outcome: `ok`, a problem, or why the check was inconclusive, such as `timeout` or `robots`. Null if the current content wasn’t checked yet, or if checks are turned off. */
+            outcome: ("ok" | "host-gone" | "refused" | "certificate" | "not-found" | "gone" | "server-error" | "file-missing" | "file-changed" | "timeout" | "unreachable" | "robots" | "busy" | "private" | "redirects" | "unclear" | "store-away") | null;
+            /** @description Since when no check was conclusive, if that has lasted for several days; otherwise null. */
+            unknownSince: string | null;
+        };
+        CampaignProblemsIgnored: {
+            /** @description The number of pages with a problem. */
+            magnets: number;
+        };
         ExperimentState: {
             /** @description The latest experiment, running or ended; null if there never was one. */
             experiment: components["schemas"]["Experiment"] | null;
@@ -6721,7 +7877,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it started.
-             * @example 2026-03-01T12:00:00.000Z
              */
             startedAt: string;
             /** @description Null while the experiment is running. */
@@ -6803,7 +7958,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it expires; null if never.
-             * @example 2026-03-01T12:00:00.000Z
              */
             expiresAt: string;
         };
@@ -6817,6 +7971,41 @@ export interface components {
             /** @description The entries. */
             data: components["schemas"]["Placement"][];
         };
+        /** @description The last check of a placement’s finished video. */
+        VideoCheck: {
+            check: components["schemas"]["VideoCheckResult"];
+        };
+        /** @description The last check; null if there is none. */
+        VideoCheckResult: {
+            /**
+             * @description The worst of three verdicts: how well the code can be scanned, where it leads, and whether it is the placement’s own code.
+             * @enum {string}
+             */
+            verdict: "fail" | "weak" | "pass" | "good";
+            /** @description When the code can first be read, in milliseconds from the video’s start. */
+            shownFromMs: number;
+            /** @description When the code can last be read, in milliseconds from the video’s start. */
+            shownUntilMs: number;
+            /** @description The side of one square of the code as a fraction of the picture’s height. */
+            moduleShare: number;
+            /** @description The video’s length in milliseconds; null for old checks. */
+            videoMs: number | null;
+            /** @description The short link in the code, in lower case; null for old checks. */
+            code: string | null;
+            /** @description The host in the code; null for old checks. */
+            host: string | null;
+            /** @description Whether the video shows the placement’s code, or its magnet’s own code, whose scans don’t count for the placement. Null for old checks. */
+            shows: ("placement" | "magnet") | null;
+            /** @description The magnet that the code led to when the video was checked; null for old checks. */
+            magnetId: string | null;
+            /**
+             * Format: date-time
+             * @description When the check was saved.
+             */
+            checkedAt: string;
+            /** @description Why the check is outdated: the code no longer belongs to the placement (`code`), its host isn’t this site’s anymore (`address`), it now leads to another magnet (`target`), or the check didn’t record which code the video shows (`unknown-code`). Null if it isn’t outdated. */
+            outdated: ("unknown-code" | "code" | "address" | "target") | null;
+        } | null;
         /** @description Suggested texts with a placement’s links. */
         PasteKit: {
             /** @description The texts, by where they are pasted. */
@@ -6875,7 +8064,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the first hour starts.
-             * @example 2026-03-01T12:00:00.000Z
              */
             from: string;
             /**
@@ -6908,7 +8096,6 @@ export interface components {
                 /**
                  * Format: date-time
                  * @description When this happened.
-                 * @example 2026-03-01T12:00:00.000Z
                  */
                 at: string;
                 scans: number;
@@ -7012,7 +8199,6 @@ export interface components {
                 /**
                  * Format: date-time
                  * @description The start of the hour in which the video’s stats begin.
-                 * @example 2026-03-01T12:00:00.000Z
                  */
                 startsAt: string;
                 /**
@@ -7115,13 +8301,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When it was last changed.
-             * @example 2026-03-01T12:00:00.000Z
              */
             updatedAt: string;
         };
@@ -7187,7 +8371,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When counting leads began.
-             * @example 2026-03-01T12:00:00.000Z
              */
             countingSince: string;
             /** @description The number of leads since then; null if the URL was revoked. */
@@ -7195,13 +8378,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When it was last changed.
-             * @example 2026-03-01T12:00:00.000Z
              */
             updatedAt: string;
         };
@@ -7286,6 +8467,127 @@ export interface components {
             /** @description The number of leads that would have more than 20 tags. */
             full: number;
         };
+        /** @description A person who gave a name and an email to get a magnet. */
+        Lead: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description The magnet’s id; null if the magnet was deleted long ago. */
+            magnetId: string | null;
+            /** @description The magnet’s title when the form was submitted. */
+            magnetTitle: string;
+            /** @description The placement’s id; null if none. */
+            placementId: string | null;
+            /** @description The campaign’s id; null if none. */
+            campaignId: string | null;
+            /** @description The id of the participating creator who brought in the lead. */
+            creatorId: string | null;
+            /** @description The person’s name; null if erased or hidden by the plan. */
+            name: string | null;
+            /** @description The person’s email; null if erased or hidden by the plan. */
+            email: string | null;
+            /** @description Whether the lead exceeds the plan’s monthly limit. If so, the name and email are hidden until the plan is upgraded. */
+            isHidden: boolean;
+            /**
+             * @description Whether the person scanned a QR code (`scan`) or opened a link (`visit`), or a program sent their form with an API key (`api`).
+             * @enum {string}
+             */
+            source: "scan" | "visit" | "api";
+            /**
+             * @description Whether the person filled in the form or asked by email (see `takesEmail`).
+             * @enum {string}
+             */
+            channel: "form" | "email";
+            /** @description The identifier in the URL that the person opened; null if a program sent the lead. */
+            shortLink: string | null;
+            /** @description Where the person came from. What isn’t known is null, and so is everything if erased or hidden by the plan. */
+            origin: {
+                /** @description The `utm_source` in the address of the page on which the person submitted the form. */
+                utmSource: string | null;
+                /** @description The `utm_medium` in the page’s address. */
+                utmMedium: string | null;
+                /** @description The `utm_campaign` in the page’s address. */
+                utmCampaign: string | null;
+                /** @description The `utm_content` in the page’s address. */
+                utmContent: string | null;
+                /** @description The host of the site whose link the person followed, such as `www.youtube.com`. Null for scans, and if the browser didn’t tell. */
+                referrerHost: string | null;
+            };
+            /**
+             * @description The device that the form was sent from.
+             * @enum {string}
+             */
+            device: "iOS" | "Android" | "Desktop";
+            /** @description The visitor’s city; null if unknown. */
+            city: string | null;
+            /** @description The visitor’s country; null if unknown. */
+            country: string | null;
+            /** @description Why the lead isn’t counted: `unconfirmed` until the person confirms their email, otherwise because it is suspicious or a test. Empty if it is counted. */
+            flags: ("unconfirmed" | "honeypot" | "too-fast" | "address-limit" | "magnet-limit" | "disposable" | "test")[];
+            /** @description Whether the person joined the waiting list because the magnet had ended. Nothing was delivered to them. */
+            isWaitingForNext: boolean;
+            /** @description The person’s email confirmation; null if the magnet asked for none. */
+            confirmation: {
+                /**
+                 * @description What the person got only after confirming: a place on the list, or the file.
+                 * @enum {string}
+                 */
+                neededFor: "list" | "file";
+                /** @description When the person confirmed their email; null if they haven’t. */
+                confirmedAt: string | null;
+                /** @description The email whose button they pressed; `wrote-first` if they asked by email, which proves it. */
+                confirmedBy: ("delivery-email" | "reminder" | "wrote-first") | null;
+            } | null;
+            /** @description The text that the person agreed to, and its version. */
+            consent: {
+                text: string;
+                /** @description The version of the text. */
+                version: string;
+                /** @description The version of the form that the person saw: the SHA-256 of its words, as base64url. Null if it isn’t known. See “Get the proof of a lead’s consent”. */
+                formVersion: string | null;
+                /** @description The checkboxes that the person ticked. */
+                boxes: {
+                    /** @enum {string} */
+                    box: "newsletter" | "partner";
+                    /** @description When the person withdrew this consent; null if they haven’t. */
+                    withdrawnAt: string | null;
+                    /** @description On their own page, or by unsubscribing from emails. */
+                    withdrawnBy: ("person-page" | "unsubscribe") | null;
+                }[];
+            };
+            /** @description The answers to the questions of the form, in its order. Questions that the person left out are missing. Null if erased or hidden by the plan. */
+            answers: components["schemas"]["Answer"][] | null;
+            /** @description The ids of the lead’s tags. Null if erased or hidden by the plan. */
+            tagIds: string[] | null;
+            /**
+             * Format: date-time
+             * @description When the form was sent.
+             */
+            submittedAt: string;
+            /**
+             * Format: date-time
+             * @description When the lead last changed; initially, when the form was submitted.
+             */
+            updatedAt: string;
+            /** @description When the download or link button was first clicked; null if never. */
+            downloadedAt: string | null;
+            /** @description When the personal data was erased; null if it wasn’t. */
+            erasedAt: string | null;
+        };
+        Answer: {
+            /** @description The id of the question. */
+            questionId: string;
+            /** @description The kind of the question. */
+            kind: string;
+            /** @description The question as the person saw it. */
+            label: string;
+            /** @description The values; more than one only if several could be chosen. */
+            values: string[];
+            /** @description The answer as people read it. */
+            text: string;
+        };
         LeadNotePage: {
             /** @description The entries. */
             data: components["schemas"]["LeadNote"][];
@@ -7311,7 +8613,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
         };
@@ -7356,7 +8657,7 @@ export interface components {
                 country?: string;
                 /** @description Return only leads with this device: iOS, Android or Desktop. */
                 device?: string;
-                /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`). */
+                /** @description Return only leads who scanned a QR code (`scan`), opened a link (`visit`), asked by email after either (`email`), or whom a program sent (`api`). */
                 source?: string;
                 /** @description Return only leads with this UTM Source, as `origin` has it. */
                 utmSource?: string;
@@ -7428,18 +8729,27 @@ export interface components {
                 /**
                  * Format: date-time
                  * @description When the form was sent.
-                 * @example 2026-03-01T12:00:00.000Z
                  */
                 submittedAt: string;
                 /**
-                 * @description Where it came from.
+                 * @description Whether the person scanned a QR code (`scan`) or opened a link (`visit`), or a program sent their form with an API key (`api`).
                  * @enum {string}
                  */
-                source: "scan" | "visit";
+                source: "scan" | "visit" | "api";
+                /** @description What a program reported about the consent; null for forms of our pages. */
+                reported: {
+                    /**
+                     * Format: date-time
+                     * @description When the person sent the form, according to the program.
+                     */
+                    givenAt: string;
+                    /** @description The page with the form; null if unknown. */
+                    pageUrl: string | null;
+                } | null;
                 /** @description When the person confirmed their email; null if never. */
                 confirmedAt: string | null;
-                /** @description The email whose button they pressed; null if they pressed none. */
-                confirmedBy: ("delivery-email" | "reminder") | null;
+                /** @description The email whose button they pressed; `wrote-first` if they asked by email; null if never. */
+                confirmedBy: ("delivery-email" | "reminder" | "wrote-first") | null;
                 /** @description When the personal data was erased; null if it wasn’t. */
                 erasedAt: string | null;
                 /** @description The text that the person agreed to, and its version. */
@@ -7460,7 +8770,6 @@ export interface components {
                         /**
                          * Format: date-time
                          * @description When this happened.
-                         * @example 2026-03-01T12:00:00.000Z
                          */
                         at: string;
                         /**
@@ -7516,7 +8825,6 @@ export interface components {
                     /**
                      * Format: date-time
                      * @description When the words were stored. A page that changes by a schedule is rendered up to a day before it is shown.
-                     * @example 2026-03-01T12:00:00.000Z
                      */
                     storedAt: string;
                 };
@@ -7556,16 +8864,15 @@ export interface components {
             /**
              * Format: date-time
              * @description When the form was sent.
-             * @example 2026-03-01T12:00:00.000Z
              */
             submittedAt: string;
             /** @description When the download or link button was first clicked; null if never. */
             clickedAt: string | null;
             /**
-             * @description Whether the visitor scanned a code or opened a link.
+             * @description Whether the person scanned a QR code (`scan`) or opened a link (`visit`), or a program sent their form with an API key (`api`).
              * @enum {string}
              */
-            cameBy: "scan" | "visit";
+            cameBy: "scan" | "visit" | "api";
             /** @description The code or link that the person opened. */
             cameThrough: string | null;
             /** @description The `utm_source` in the address of the page on which the person submitted the form. */
@@ -7590,8 +8897,8 @@ export interface components {
             neededConfirmationFor: ("list" | "file") | null;
             /** @description When the person confirmed their email; null if never. */
             confirmedAt: string | null;
-            /** @description The email with the button that they pressed; null if they pressed none. */
-            confirmedBy: ("delivery-email" | "reminder") | null;
+            /** @description The email with the button that they pressed; `wrote-first` if they asked by email; null if never. */
+            confirmedBy: ("delivery-email" | "reminder" | "wrote-first") | null;
             /** @description The text that the person agreed to, and its version. */
             consent: {
                 text: string;
@@ -7605,10 +8912,7 @@ export interface components {
             /** @description The consents that the person has withdrawn, by checkbox. */
             withdrawn: {
                 [key: string]: {
-                    /**
-                     * Format: date-time
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
+                    /** Format: date-time */
                     at: string;
                     /**
                      * @description On the person’s own page, or by unsubscribing.
@@ -7642,10 +8946,7 @@ export interface components {
                 state: string;
                 /** @description The last error of the mail server; null if none. */
                 reason: string | null;
-                /**
-                 * Format: date-time
-                 * @example 2026-03-01T12:00:00.000Z
-                 */
+                /** Format: date-time */
                 queuedAt: string;
                 sentAt: string | null;
                 deliveredAt: string | null;
@@ -7658,10 +8959,7 @@ export interface components {
             /** @description The welcome emails that the person got. */
             welcomeEmails: {
                 subject: string;
-                /**
-                 * Format: date-time
-                 * @example 2026-03-01T12:00:00.000Z
-                 */
+                /** Format: date-time */
                 sentAt: string;
                 /** @description When the mail provider reported the delivery; null if it didn’t. */
                 deliveredAt: string | null;
@@ -7674,7 +8972,6 @@ export interface components {
                 /**
                  * Format: date-time
                  * @description When the creator accepted or declined; null until then.
-                 * @example 2026-03-01T12:00:00.000Z
                  */
                 answeredAt: string;
             } | null;
@@ -7717,7 +9014,6 @@ export interface components {
                 /**
                  * Format: date-time
                  * @description When it was created.
-                 * @example 2026-03-01T12:00:00.000Z
                  */
                 createdAt: string;
             }[];
@@ -7729,6 +9025,264 @@ export interface components {
             data: components["schemas"]["Lead"][];
             /** @description The value of `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
+        };
+        TakenLead: {
+            lead: components["schemas"]["Lead"];
+            /** @description The thank-you page, which gives the person the content for a day. Show it only to this person. Null if the person gets the content only with the button in the email. */
+            thanksUrl: string | null;
+        };
+        MagnetForm: {
+            /** @description The SHA-256 of the form’s words, as base64url. */
+            version: string;
+            /** @description The words of the form. */
+            form: {
+                /**
+                 * Format: uuid
+                 * @description The magnet’s id; null if none.
+                 */
+                magnetId: string;
+                /** @description The title. */
+                title: string;
+                language?: string;
+                submitLabel: string;
+                /** @description The text that the person agreed to, and its version. */
+                consent: {
+                    text: string;
+                    /** @description The version number, which increases with every change. */
+                    version: string;
+                };
+                boxes: {
+                    /** @enum {string} */
+                    box: "newsletter" | "partner";
+                    text: string;
+                }[];
+                questions?: {
+                    /** @description The id. */
+                    id: string;
+                    /** @description The kind. */
+                    kind: string;
+                    /** @description A name that only the owner sees. */
+                    label: string;
+                    help: string | null;
+                    isRequired: boolean;
+                    choices: string[];
+                    parameter: string | null;
+                }[];
+            };
+        };
+        ImportedPersonPage: {
+            /** @description The entries. */
+            data: components["schemas"]["ImportedPerson"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        /** @description A person from an imported file, who isn’t a lead. */
+        ImportedPerson: {
+            /** @description The email address, as in the file. */
+            email: string;
+            /** @description The name; empty if unknown. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The import that added the person.
+             */
+            importId: string;
+            /**
+             * @description How the person agreed to be contacted.
+             * @enum {string}
+             */
+            consentMethod: "web-form" | "double-opt-in" | "paper" | "verbal" | "customer";
+            /**
+             * Format: date-time
+             * @description When the person agreed.
+             */
+            consentedAt: string;
+            /** @description Whether the person gets no email, because the address is a suppression. */
+            isSuppressed: boolean;
+        };
+        SuppressionPage: {
+            /** @description The entries. */
+            data: components["schemas"]["Suppression"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        /** @description An email address that gets no email from you. */
+        Suppression: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description The normalized email address. */
+            email: string;
+            /**
+             * @description Why the address gets no email.
+             * @enum {string}
+             */
+            reason: "unsubscribed" | "bounced" | "complained" | "added" | "imported";
+            /** @description Whether you can remove it. Only the person can undo an unsubscription, and bounces and complaints stay. */
+            isRemovable: boolean;
+            /**
+             * Format: date-time
+             * @description Since when the address has been on the list.
+             */
+            createdAt: string;
+        };
+        SuppressionsAdded: {
+            /** @description The number of addresses that were added. */
+            added: number;
+            /** @description The number of addresses that were on the list already. */
+            already: number;
+        };
+        ImportPage: {
+            /** @description The entries. */
+            data: components["schemas"]["ImportSummary"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        /** @description An import in a list. */
+        ImportSummary: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /**
+             * @description What the rows become: people or suppressions.
+             * @enum {string}
+             */
+            target: "people" | "suppressions";
+            /**
+             * @description The import’s state: the file waits for its columns (`mapping`), the dry run (`checking`, `checked`), the import (`running`, `done`), `undoing` and `undone`, `deleting` and `deleted` for its people, or `failed`.
+             * @enum {string}
+             */
+            state: "receiving" | "mapping" | "checking" | "checked" | "running" | "done" | "undoing" | "undone" | "deleting" | "deleted" | "failed";
+            /**
+             * @description The program that wrote the file, as its header shows.
+             * @enum {string}
+             */
+            source: "csv" | "kit" | "mailchimp" | "qr-magnet";
+            /** @description The file’s name. */
+            filename: string;
+            /** @description The size of the file. */
+            bytes: number;
+            /** @description The number of rows. All counts are those of the dry run or, later, of the import. */
+            rows: number;
+            /** @description Rows of people who are added. */
+            people: number;
+            /** @description Rows of people who are stored already, or who are in the file twice. */
+            duplicates: number;
+            /** @description Rows of people who become suppressions. */
+            unsubscribed: number;
+            /** @description Rows with a fault, which are left out. */
+            faults: number;
+            /** @description How many of `people` get no email, because they are on the suppressions. */
+            suppressed: number;
+            /** @description The number of rows that the current step has finished. */
+            position: number;
+            /** @description Why the file can’t be imported, such as `open-quote`; null unless it failed. */
+            failure: "empty" | "too-large" | "excel-file" | "not-text" | "too-many-columns" | "no-rows" | "too-many-rows" | "open-quote" | "row-too-long" | "file-missing" | "unexpected" | (string & {});
+            /** @description The same as a sentence, with the line. */
+            failureDetail: string | null;
+            /**
+             * Format: date-time
+             * @description When the file was uploaded.
+             */
+            createdAt: string;
+            /** @description When the import ended; null until then. */
+            finishedAt: string | null;
+            /** @description Until when the import can be undone; null if it can’t. */
+            undoableUntil: string | null;
+        };
+        /** @description An import of a CSV file of people or suppressions. */
+        Import: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /**
+             * @description What the rows become: people or suppressions.
+             * @enum {string}
+             */
+            target: "people" | "suppressions";
+            /**
+             * @description The import’s state: the file waits for its columns (`mapping`), the dry run (`checking`, `checked`), the import (`running`, `done`), `undoing` and `undone`, `deleting` and `deleted` for its people, or `failed`.
+             * @enum {string}
+             */
+            state: "receiving" | "mapping" | "checking" | "checked" | "running" | "done" | "undoing" | "undone" | "deleting" | "deleted" | "failed";
+            /**
+             * @description The program that wrote the file, as its header shows.
+             * @enum {string}
+             */
+            source: "csv" | "kit" | "mailchimp" | "qr-magnet";
+            /** @description The file’s name. */
+            filename: string;
+            /** @description The size of the file. */
+            bytes: number;
+            /** @description The number of rows. All counts are those of the dry run or, later, of the import. */
+            rows: number;
+            /** @description Rows of people who are added. */
+            people: number;
+            /** @description Rows of people who are stored already, or who are in the file twice. */
+            duplicates: number;
+            /** @description Rows of people who become suppressions. */
+            unsubscribed: number;
+            /** @description Rows with a fault, which are left out. */
+            faults: number;
+            /** @description How many of `people` get no email, because they are on the suppressions. */
+            suppressed: number;
+            /** @description The number of rows that the current step has finished. */
+            position: number;
+            /** @description Why the file can’t be imported, such as `open-quote`; null unless it failed. */
+            failure: "empty" | "too-large" | "excel-file" | "not-text" | "too-many-columns" | "no-rows" | "too-many-rows" | "open-quote" | "row-too-long" | "file-missing" | "unexpected" | (string & {});
+            /** @description The same as a sentence, with the line. */
+            failureDetail: string | null;
+            /**
+             * Format: date-time
+             * @description When the file was uploaded.
+             */
+            createdAt: string;
+            /** @description When the import ended; null until then. */
+            finishedAt: string | null;
+            /** @description Until when the import can be undone; null if it can’t. */
+            undoableUntil: string | null;
+            /** @description The names of the file’s columns. */
+            columns: string[];
+            /** @description The first rows; empty once the import runs. */
+            sample: string[][];
+            suggestion: components["schemas"]["ImportSuggestion"];
+        };
+        /** @description The columns that most likely contain each field; null once the import runs. */
+        ImportSuggestion: {
+            /** @description The number of the column, starting at 0; null if none. */
+            emailColumn: number | null;
+            /** @description The number of the column, starting at 0; null if none. */
+            nameColumn: number | null;
+            /** @description The number of the column, starting at 0; null if none. */
+            firstNameColumn: number | null;
+            /** @description The number of the column, starting at 0; null if none. */
+            lastNameColumn: number | null;
+            /** @description The number of the column, starting at 0; null if none. */
+            statusColumn: number | null;
+            /** @description The number of the column, starting at 0; null if none. */
+            consentDateColumn: number | null;
+        } | null;
+        ImportFaultPage: {
+            /** @description The entries. */
+            data: components["schemas"]["ImportFault"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        ImportFault: {
+            /** @description The number of the line in the file, starting at 1. */
+            line: number;
+            /** @description Why the row is left out, such as `bad-email`. */
+            reason: "too-many-cells" | "cell-too-long" | "no-email" | "bad-email" | "name-too-long" | "unknown-status" | "not-confirmed" | "no-consent-date" | "bad-consent-date" | "early-consent-date" | "future-consent-date" | "too-much-text" | "account-full" | (string & {});
+            /** @description The same as a sentence. */
+            detail: string;
+            /** @description The cell with the fault, shortened. */
+            value: string;
         };
         /** @description The most frequent values, most visits first. */
         Tops: {
@@ -7754,6 +9308,8 @@ export interface components {
                 bots: number;
                 /** @description The number of leads, without flagged ones. */
                 leads: number;
+                /** @description How many of `leads` a program sent with an API key. They saw no page. */
+                apiLeads: number;
                 /** @description The number of first clicks on the download or link button. */
                 clicks: number;
             };
@@ -7765,13 +9321,11 @@ export interface components {
             /**
              * Format: date-time
              * @description The start of the range.
-             * @example 2026-03-01T12:00:00.000Z
              */
             from: string;
             /**
              * Format: date-time
              * @description The end of the range, exclusive.
-             * @example 2026-03-01T12:00:00.000Z
              */
             to: string;
             /** @description One entry per step, including steps without any views. */
@@ -7779,7 +9333,6 @@ export interface components {
                 /**
                  * Format: date-time
                  * @description When this happened.
-                 * @example 2026-03-01T12:00:00.000Z
                  */
                 at: string;
                 /** @description The number of page views through a link, without bots. */
@@ -7792,9 +9345,47 @@ export interface components {
                 bots: number;
                 /** @description The number of leads, without flagged ones. */
                 leads: number;
+                /** @description How many of `leads` a program sent with an API key. They saw no page. */
+                apiLeads: number;
                 /** @description The number of first clicks on the download or link button. */
                 clicks: number;
             }[];
+        };
+        /** @description Stats by one or two dimensions, without personal data. */
+        GroupedFigures: {
+            /** @description The dimensions, in order. */
+            dimensions: ("hour" | "day" | "month" | "magnet" | "placement" | "source" | "utmMedium" | "utmCampaign" | "utmContent" | "device" | "country")[];
+            /**
+             * Format: date-time
+             * @description The start of the range.
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description The end of the range, exclusive.
+             */
+            to: string;
+            /** @description The groups in the order of their values. Groups without any counts are left out. */
+            data: {
+                /** @description The value of each dimension, in order. Times are the start of the hour, day or month. An empty text means unknown. */
+                groups: string[];
+                /** @description The number of page views, without bots: visits and scans. */
+                views: number;
+                /** @description The page views through a link; null if not counted by these dimensions. */
+                visits: number | null;
+                /** @description The page views through a QR code; null if not counted by these dimensions. */
+                scans: number | null;
+                /** @description The sum of the daily unique visitors. */
+                uniqueVisitors: number;
+                /** @description The leads, without flagged ones; null if not counted by these dimensions. */
+                leads: number | null;
+                /** @description How many of `leads` a program sent; null if not counted by these dimensions. */
+                apiLeads: number | null;
+                /** @description The first clicks on the download or link button; null if not counted by these dimensions. */
+                clicks: number | null;
+            }[];
+            /** @description Whether there are more groups than `limit`. If so, use a shorter range or a filter. */
+            hasMore: boolean;
         };
         MediaKitPage: {
             /** @description The entries. */
@@ -7836,15 +9427,45 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When it was last changed.
-             * @example 2026-03-01T12:00:00.000Z
              */
             updatedAt: string;
+        };
+        /** @description Proves what was counted on each day, without trust in this installation. */
+        Proof: {
+            /**
+             * @description The file format.
+             * @constant
+             */
+            format: "qr-magnet-results/1";
+            /** @description The public key of the log, which signs checkpoints. */
+            key: string;
+            /** @description The signed checkpoint of the log, as a signed note. */
+            checkpoint: string;
+            /** @description The hashes that the leaves’ paths consist of, in base64. */
+            hashes: string[];
+            /** @description Up to 20,000 leaves, oldest first; the newest if there are more. */
+            leaves: {
+                /** @description The leaf’s index in the log. */
+                index: number;
+                /** @description A page’s totals of one UTC day, as JSON. */
+                data: string;
+                /** @description The inclusion proof, as indexes into `hashes`. */
+                path: number[];
+                /** @description The day’s leads. Missing if there are none, or without the scope `leads:read`. */
+                leads?: {
+                    /** @description The key of the digest, in base64. */
+                    salt?: string;
+                    /** @description The lead’s id, time, source, placement and flags as JSON, without name and email. */
+                    facts?: string;
+                    /** @description Only the digest, in base64, if the lead was erased or its flags have changed since. */
+                    digest?: string;
+                }[];
+            }[];
         };
         EventPage: {
             /** @description The entries. */
@@ -7858,27 +9479,842 @@ export interface components {
             /** @description The number of the account’s last event. */
             latestSeq: number;
         };
-        /** @description An event of the account. Webhooks send the same events. */
-        Event: {
+        /** @description An event of the account. Webhooks send the same events. New types may be added at any time, so ignore types that you don’t know. Events keep the fields that they had when they were recorded. */
+        Event: components["schemas"]["LeadCreatedEvent"] | components["schemas"]["LeadUpdatedEvent"] | components["schemas"]["LeadConfirmedEvent"] | components["schemas"]["LeadDownloadedEvent"] | components["schemas"]["LeadErasedEvent"] | components["schemas"]["MagnetCreatedEvent"] | components["schemas"]["MagnetUpdatedEvent"] | components["schemas"]["MagnetDeletedEvent"] | components["schemas"]["MagnetCodesRepointedEvent"] | components["schemas"]["PlacementCreatedEvent"] | components["schemas"]["PlacementUpdatedEvent"] | components["schemas"]["CampaignCreatedEvent"] | components["schemas"]["CampaignUpdatedEvent"] | components["schemas"]["CampaignDeletedEvent"] | components["schemas"]["CampaignCreatorAddedEvent"] | components["schemas"]["CampaignCreatorInvitedEvent"] | components["schemas"]["CampaignCreatorJoinedEvent"] | components["schemas"]["CampaignCreatorUpdatedEvent"] | components["schemas"]["CampaignSaleRecordedEvent"] | components["schemas"]["CampaignSaleRefundedEvent"] | components["schemas"]["CampaignPaymentRecordedEvent"] | components["schemas"]["CampaignPostAddedEvent"] | components["schemas"]["CampaignPostUpdatedEvent"] | components["schemas"]["CampaignPostDeletedEvent"] | components["schemas"]["PlanChangedEvent"];
+        /** @description A visitor submitted their name and email. */
+        LeadCreatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "lead.created";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Lead"];
+        };
+        /** @description A lead was corrected, accepted, or marked as a test. */
+        LeadUpdatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "lead.updated";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Lead"];
+        };
+        /** @description A person confirmed their email with the button in an email. Only for magnets that ask for it. */
+        LeadConfirmedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "lead.confirmed";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Lead"];
+        };
+        /** @description The person clicked the download or link button for the first time. */
+        LeadDownloadedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "lead.downloaded";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Lead"];
+        };
+        /** @description A person’s data was erased. Erase your copy of this lead too. */
+        LeadErasedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "lead.erased";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Lead"];
+        };
+        /** @description A magnet was created. */
+        MagnetCreatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "magnet.created";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Magnet"];
+        };
+        /** @description A magnet was edited, paused, resumed, taken down or restored. */
+        MagnetUpdatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "magnet.updated";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Magnet"];
+        };
+        /** @description A magnet was deleted. */
+        MagnetDeletedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "magnet.deleted";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Magnet"];
+        };
+        /** @description Codes were repointed to this magnet. */
+        MagnetCodesRepointedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "magnet.codes_repointed";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Magnet"];
+        };
+        /** @description A placement was created. */
+        PlacementCreatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "placement.created";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Placement"];
+        };
+        /** @description A placement was edited, archived or restored. */
+        PlacementUpdatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "placement.updated";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Placement"];
+        };
+        /** @description A campaign was created. */
+        CampaignCreatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.created";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Campaign"];
+        };
+        /** @description A brand’s campaign with several creators. */
+        Campaign: {
             /**
              * Format: uuid
              * @description The id.
              */
             id: string;
-            /** @description The event type, such as `lead.created`. New types may be added at any time. */
-            type: string;
+            /** @description The name. */
+            name: string;
+            /**
+             * @description The current state.
+             * @enum {string}
+             */
+            state: "draft" | "active" | "paused" | "ended";
+            /** @description The goal, as a number of leads; null if none. */
+            goalLeads: number | null;
+            /** @description The budget in cents (hundredths of the currency). */
+            budgetCents: number | null;
+            /** @description The ISO 4217 code of the currency, such as USD. */
+            currency: string;
+            /** @description The first day, in UTC; null if not set. */
+            startsOn: string | null;
+            /** @description The last day, in UTC; null if it has no end. */
+            endsOn: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description A campaign was edited, started, paused or ended. */
+        CampaignUpdatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.updated";
             /**
              * Format: date-time
              * @description When the event happened.
-             * @example 2026-03-01T12:00:00.000Z
              */
             timestamp: string;
-            /** @description The event’s sequence number in the account, with no gaps. */
-            seq: number;
-            /** @description The object as it was at the time of the event, in the same format as in webhook messages of this type. */
-            data: {
-                [key: string]: unknown;
-            };
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Campaign"];
+        };
+        /** @description A draft campaign was deleted. */
+        CampaignDeletedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.deleted";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Campaign"];
+        };
+        /** @description A creator was added to a campaign but hasn’t been invited yet. */
+        CampaignCreatorAddedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.creator_added";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["CampaignCreator"];
+        };
+        /** @description A part of a creator’s fee. */
+        FeeStage: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description A name that only the owner sees. */
+            label: string;
+            /** @description The amount in cents. */
+            amountCents: number;
+            /** @description When the stage is due: when the creator accepts (`accepted`), when everything is posted (`posted`), or on a day (`day`). Null if it isn’t agreed. */
+            due: ("accepted" | "posted" | "day") | null;
+            /** @description The day of a stage that is due on a day, in UTC. */
+            dueOn: string | null;
+            /** @description The day on which everything was confirmed as posted, in UTC; null until then. */
+            postedOn: string | null;
+        };
+        /** @description A creator who was added to a campaign. */
+        CampaignCreator: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The campaign’s id; null if none.
+             */
+            campaignId: string;
+            /** @description The creator’s name; null if erased. */
+            name: string | null;
+            /** @description The creator’s email; null if erased. */
+            email: string | null;
+            /**
+             * @description The current state.
+             * @enum {string}
+             */
+            state: "invited" | "accepted" | "declined" | "paused" | "removed";
+            /** @description The fee in cents (hundredths of the campaign’s currency). */
+            feeCents: number | null;
+            /** @description The parts of the fee, which add up to it. Empty if the whole fee is due when the creator accepts. */
+            feeStages: components["schemas"]["FeeStage"][];
+            /** @description The bonus in cents per order that isn’t fully refunded; null if there is none. */
+            bonusCents: number | null;
+            /** @description The most that the creator can earn in bonuses, in cents. */
+            bonusCapCents: number | null;
+            /**
+             * @description What the creator sees of the leads: only counts (`brand`), names and emails (`shared`), or masked names and emails (`masked`).
+             * @enum {string}
+             */
+            leadVisibility: "brand" | "shared" | "masked";
+            /** @description When the invitation was sent; null if not yet. */
+            invitedAt: string | null;
+            /** @description When the creator accepted or declined; null until then. */
+            answeredAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description An invitation was sent to a creator. */
+        CampaignCreatorInvitedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.creator_invited";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["CampaignCreator"];
+        };
+        /** @description A creator accepted the invitation. */
+        CampaignCreatorJoinedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.creator_joined";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["CampaignCreator"];
+        };
+        /** @description A creator’s terms changed, or the creator declined or was paused, resumed or removed. */
+        CampaignCreatorUpdatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.creator_updated";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["CampaignCreator"];
+        };
+        /** @description An order with a promo code of a campaign was recorded. */
+        CampaignSaleRecordedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.sale_recorded";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Sale"];
+        };
+        /** @description An order with a promo code of a campaign. */
+        Sale: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The campaign’s id; null if none.
+             */
+            campaignId: string;
+            /** @description The shop’s id of the order. */
+            orderId: string;
+            /** @description The code or codes as the shop sent them. */
+            code: string;
+            /** @description In cents (hundredths of the currency). */
+            valueCents: number;
+            /** @description The sum of the order’s refunds. */
+            refundedCents: number;
+            /** @description The value without refunds. */
+            netCents: number;
+            /** @description The campaign’s currency, as an ISO 4217 code. */
+            currency: string;
+            /**
+             * Format: date-time
+             * @description When the order was placed.
+             */
+            orderedAt: string;
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            recordedAt: string;
+            /**
+             * @description Where it came from.
+             * @enum {string}
+             */
+            source: "shopify" | "csv" | "api";
+            /** @description What the order was matched by; null if it belongs to no creator. */
+            matchedBy: ("person-code" | "creator-code") | null;
+            /** @description Why the order belongs to no creator: the code isn’t one of the campaign, no person got it, or the order is older than the lead that got it. */
+            mismatch: ("unknown-code" | "unassigned-code" | "before-code") | null;
+            /** @description Last touch: the creator who gets the order. */
+            creatorId: string | null;
+            /** @description First touch: the creator who brought the person’s first lead; null if not known. */
+            firstCreatorId: string | null;
+            /** @description The person’s latest lead before the order; null if not known. */
+            leadId: string | null;
+            /** @description The placement through which that lead came. */
+            placementId: string | null;
+            /** @description When that lead signed up; null if not known. */
+            leadAt: string | null;
+        };
+        /** @description A refund of an order was recorded, or the refunds of an exported order got higher. */
+        CampaignSaleRefundedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.sale_refunded";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["SaleRefund"];
+        };
+        /** @description A refund of an order, with the order as it is now. */
+        SaleRefund: {
+            /** @description The shop’s id of the refund, or `exported` for the total in a file of orders. */
+            refundId: string;
+            /** @description The amount in cents (hundredths of the campaign’s currency). */
+            amountCents: number;
+            /**
+             * Format: date-time
+             * @description When the refund was made.
+             */
+            refundedAt: string;
+            sale: components["schemas"]["Sale"];
+        };
+        /** @description A payment to a creator was recorded or reversed. */
+        CampaignPaymentRecordedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.payment_recorded";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Payment"];
+        };
+        /** @description A payment to a creator that was recorded, or its reversal. */
+        Payment: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The campaign’s id; null if none.
+             */
+            campaignId: string;
+            /**
+             * Format: uuid
+             * @description The id of the participating creator; null if none.
+             */
+            creatorId: string;
+            /**
+             * @description What was paid: a stage of the fee, or the bonus.
+             * @enum {string}
+             */
+            kind: "fee" | "bonus";
+            /** @description The stage of the fee; null for the bonus. */
+            stageId: string | null;
+            /** @description The amount in cents; negative for a reversal. */
+            amountCents: number;
+            /** @description The ISO 4217 code of the currency, such as USD. */
+            currency: string;
+            /**
+             * Format: date
+             * @description The day of the payment, in UTC.
+             */
+            paidOn: string;
+            /** @description Your reference; null if there is none. */
+            reference: string | null;
+            /** @description The payment that this one reverses; null for a payment. */
+            reversesId: string | null;
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            recordedAt: string;
+        };
+        /** @description A creator’s post was added to a campaign. */
+        CampaignPostAddedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.post_added";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Post"];
+        };
+        /** @description What a creator published for a campaign. */
+        Post: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The campaign’s id; null if none.
+             */
+            campaignId: string;
+            /**
+             * Format: uuid
+             * @description The id of the participating creator; null if none.
+             */
+            creatorId: string;
+            /** @description The deliverable of the brief that it fulfills; null for an extra post. */
+            deliverableId: string | null;
+            /** @description The post’s URL; null if the creator was erased. */
+            url: string | null;
+            /**
+             * @description The platform on which the code is shown.
+             * @enum {string}
+             */
+            platform: "youtube" | "vimeo" | "tiktok" | "instagram" | "podcast" | "twitch" | "newsletter" | "website";
+            /** @description The title that someone entered; null if not set. A video also has its own title. */
+            ownTitle: string | null;
+            /** @description The creator’s video; null on other platforms. */
+            videoId: string | null;
+            /**
+             * Format: date
+             * @description The UTC day on which it was published.
+             */
+            publishedOn: string;
+            /** @description The number of views on `viewsCountedOn`; null if none were entered. */
+            views: number | null;
+            /** @description The UTC day on which the views were counted; null if none were entered. */
+            viewsCountedOn: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description A creator’s post was edited, or its views were entered. */
+        CampaignPostUpdatedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.post_updated";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Post"];
+        };
+        /** @description A creator’s post was removed from a campaign. */
+        CampaignPostDeletedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "campaign.post_deleted";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["Post"];
+        };
+        /** @description The account’s plan changed. */
+        PlanChangedEvent: {
+            /**
+             * Format: uuid
+             * @description The event’s id. Skip events whose id you have already processed.
+             */
+            id: string;
+            /**
+             * @description The event type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "plan.changed";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a webhook’s test. */
+            seq: number | null;
+            /** @description The object as it was at the time of the event. */
+            data: components["schemas"]["PlanChange"];
+        };
+        /** @description A change to an account’s plan. */
+        PlanChange: {
+            /**
+             * Format: uuid
+             * @description The account’s id.
+             */
+            accountId: string;
+            /**
+             * @description The previous plan.
+             * @enum {string}
+             */
+            from: "FREE" | "CREATOR" | "BRAND" | "LIFETIME";
+            /**
+             * @description The new plan.
+             * @enum {string}
+             */
+            to: "FREE" | "CREATOR" | "BRAND" | "LIFETIME";
+            /**
+             * Format: date-time
+             * @description When it changed.
+             */
+            changedAt: string;
         };
         CampaignPage: {
             /** @description The entries. */
@@ -8035,9 +10471,22 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
+        };
+        /** @description The files that every page of a campaign offers. */
+        CampaignFiles: {
+            /** @description In the order that visitors see; the `first` one belongs to the template. Empty if the template offers a link, or if there is no template yet. */
+            files: components["schemas"]["MagnetFile"][];
+        };
+        /** @description What visitors see after the campaign has ended, or after a creator has left it. Codes in published videos still open it. */
+        EndedPage: {
+            /** @description Your message; null for the default message. */
+            text: string | null;
+            /** @description The URL that the button opens; null for no button. */
+            url: string | null;
+            /** @description The message that visitors see. */
+            shownText: string;
         };
         CampaignCreatorPage: {
             /** @description The entries. */
@@ -8211,7 +10660,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
         };
@@ -8228,7 +10676,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
             /** @description Who wrote it; null if the account was deleted, or an API key wrote it. */
@@ -8265,7 +10712,6 @@ export interface components {
                 /**
                  * Format: date-time
                  * @description When this happened.
-                 * @example 2026-03-01T12:00:00.000Z
                  */
                 at: string;
             }[];
@@ -8328,7 +10774,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
             /** @description The brand’s words to you; null if there are none. */
@@ -8544,13 +10989,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When it expires; null if never.
-             * @example 2026-03-01T12:00:00.000Z
              */
             expiresAt: string;
             /** @description The columns that the page shows. */
@@ -8578,13 +11021,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When it expires; null if never.
-             * @example 2026-03-01T12:00:00.000Z
              */
             expiresAt: string;
             /** @description The columns that the page shows. */
@@ -8683,13 +11124,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When it was last changed.
-             * @example 2026-03-01T12:00:00.000Z
              */
             updatedAt: string;
         };
@@ -8844,6 +11283,23 @@ export interface components {
             /** @description The revenue without refunds. */
             netCents: number;
         };
+        /** @description The key with which a shop checks a campaign’s codes. */
+        PromoKey: {
+            /**
+             * @description The file format.
+             * @constant
+             */
+            format: "qrmagnet-promo-key/1";
+            /**
+             * Format: uuid
+             * @description The campaign’s id.
+             */
+            campaign: string;
+            /** @description Letters and digits in front of each code; may be empty. */
+            prefix: string;
+            /** @description The key, in hexadecimal. */
+            key: string;
+        };
         /** @description The look of a workspace’s campaign pages. */
         Brand: {
             /** @description The name. */
@@ -8929,9 +11385,111 @@ export interface components {
             /**
              * Format: date-time
              * @description When the person became a member.
-             * @example 2026-03-01T12:00:00.000Z
              */
             joinedAt: string;
+        };
+        /** @description The domain that an account’s emails are sent from. */
+        SenderDomain: {
+            domain: components["schemas"]["SenderDomainDetails"];
+            stop: components["schemas"]["SenderStop"];
+        };
+        /** @description The sender domain; null if there is none. */
+        SenderDomainDetails: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /** @description The domain, in lower case and ASCII. */
+            domain: string;
+            /** @description The part of the sender’s address before the @. */
+            localPart: string;
+            /** @description The sender’s address. */
+            address: string;
+            /**
+             * @description Emails are sent from a `verified` domain. A `pending` one was never verified, and the records of a `failing` one went missing.
+             * @enum {string}
+             */
+            state: "pending" | "verified" | "failing";
+            /** @description Another account has verified the domain (`taken`), no DNS server responded (`unreachable`), or the keys had to be replaced (`keys-replaced`). Null if none. */
+            problem: ("taken" | "unreachable" | "keys-replaced") | null;
+            /** @description When it was last checked; null if never. */
+            checkedAt: string | null;
+            /** @description Since when checks have found a fault; null if they haven’t. */
+            failingSince: string | null;
+            /** @description When the mail server last rejected an email because of this sender. */
+            refusedAt: string | null;
+            /** @description What the mail server said then; null if never. */
+            refusal: string | null;
+            /** @description The DNS records to add. */
+            records: components["schemas"]["SenderRecord"][];
+        } | null;
+        /** @description A DNS record for the owner of the domain to add. */
+        SenderRecord: {
+            /**
+             * @description What the record is for: the key that signs emails (`dkim`), the key that replaces it later (`dkim-next`), a former key (`dkim-retired`), DMARC or SPF.
+             * @enum {string}
+             */
+            purpose: "dkim" | "dkim-next" | "dkim-retired" | "dmarc" | "spf";
+            /**
+             * @description The type of the DNS record.
+             * @constant
+             */
+            type: "TXT";
+            /** @description The record’s name. */
+            name: string;
+            /** @description The record’s value. */
+            value: string;
+            /** @description The result of the last check, such as `ok` or `missing`; null before it. */
+            outcome: "ok" | "inherited" | "missing" | "several" | "invalid" | "unreachable" | "revoked" | "other-key" | "restricted" | "testing" | "too-many-lookups" | "not-included" | (string & {});
+            /** @description Whether the last check found it; null before it. */
+            isOk: boolean | null;
+            /** @description What the last check found instead; null if nothing. */
+            found: string | null;
+            /** @description When a former key’s record can be removed; null for other records. */
+            removableAt: string | null;
+        };
+        /** @description Why no emails are sent from the domain now; null if sending isn’t stopped. */
+        SenderStop: {
+            /** @description The domain that was stopped. */
+            domain: string;
+            /**
+             * @description Whether too many emails bounced or led to complaints.
+             * @enum {string}
+             */
+            reason: "bounces" | "complaints";
+            /** @description The number of emails that were considered. */
+            sent: number;
+            /** @description How many of them bounced. */
+            bounced: number;
+            /** @description How many of them led to a complaint. */
+            complained: number;
+            /**
+             * Format: date-time
+             * @description When sending was stopped.
+             */
+            stoppedAt: string;
+            /** @description When sending can be resumed; null if it can be resumed now. */
+            resumableAt: string | null;
+        } | null;
+        SenderFigures: {
+            /** @description The number of emails that were sent. */
+            sent: number;
+            /** @description How many of them the mail provider reported as delivered. */
+            delivered: number;
+            /** @description How many of them bounced or were rejected. */
+            bounced: number;
+            /** @description How many of them led to a complaint. */
+            complained: number;
+        };
+        SenderDomainCheck: {
+            /**
+             * @description All records are right (`verified`), a record is missing or wrong (`incomplete`), another account has verified the domain (`taken`), or a DNS server didn’t respond (`unreachable`).
+             * @enum {string}
+             */
+            outcome: "verified" | "incomplete" | "taken" | "unreachable";
+            /** @description The sender domain after the check. */
+            sender: components["schemas"]["SenderDomain"];
         };
         ParticipationPage: {
             /** @description The entries. */
@@ -9041,7 +11599,6 @@ export interface components {
                 /**
                  * Format: date-time
                  * @description When the form was sent.
-                 * @example 2026-03-01T12:00:00.000Z
                  */
                 submittedAt: string;
                 /** @description Whether the person ticked your checkbox and hasn’t withdrawn that. */
@@ -9097,7 +11654,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it expires; null if never.
-             * @example 2026-03-01T12:00:00.000Z
              */
             expiresAt: string;
         };
@@ -9154,13 +11710,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When it was last changed.
-             * @example 2026-03-01T12:00:00.000Z
              */
             updatedAt: string;
         };
@@ -9201,13 +11755,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When it was last changed.
-             * @example 2026-03-01T12:00:00.000Z
              */
             updatedAt: string;
             /** @description The secret that signs the messages. It is returned only once, and masked if the request is repeated. */
@@ -9262,7 +11814,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
         };
@@ -9300,7 +11851,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
             /** @description The `data` of the message; null if it contains personal data and the key lacks the scope for that. */
@@ -9312,7 +11862,6 @@ export interface components {
                 /**
                  * Format: date-time
                  * @description When this happened.
-                 * @example 2026-03-01T12:00:00.000Z
                  */
                 at: string;
                 ms: number;
@@ -9382,9 +11931,13 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
         };
         RefusedPersonPage: {
             /** @description The entries. */
@@ -9409,7 +11962,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When this happened.
-             * @example 2026-03-01T12:00:00.000Z
              */
             at: string;
         };
@@ -9436,7 +11988,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it started.
-             * @example 2026-03-01T12:00:00.000Z
              */
             startedAt: string;
             /** @description When it ended; null until then. */
@@ -9516,6 +12067,11 @@ export interface components {
             /** @description All validation errors of the body or query. */
             errors?: components["schemas"]["Fault"][];
         };
+        /** @description Your reminders of a campaign. */
+        ParticipationRemindersOutput: {
+            /** @description Whether you get emails about what you haven’t published yet. */
+            isOn: boolean;
+        };
     };
     responses: {
         /** @description Not modified. */
@@ -9528,7 +12084,7 @@ export interface components {
             content?: never;
         };
         /** @description `invalid-query`: The query is invalid. */
-        InvalidQuery: {
+        "P400.iq": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -9538,7 +12094,7 @@ export interface components {
             };
         };
         /** @description `key-missing`: The API key is missing. `key-invalid`: The API key is invalid. `key-expired`: The API key has expired. */
-        KeyMissingOrKeyInvalidOrKeyExpired: {
+        "P401.km.ki.ke": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -9549,7 +12105,7 @@ export interface components {
             };
         };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. */
-        NetworkNotAllowedOrScopeMissing: {
+        "P403.nna.sm": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -9559,7 +12115,7 @@ export interface components {
             };
         };
         /** @description `not-found`: Not found. */
-        NotFound: {
+        "P404.nf": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -9569,7 +12125,7 @@ export interface components {
             };
         };
         /** @description `too-many-requests`: Too many requests. */
-        TooManyRequests: {
+        "P429.tmr": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -9582,7 +12138,7 @@ export interface components {
             };
         };
         /** @description `unexpected`: Something went wrong. */
-        Unexpected: {
+        "P500.u": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -9592,7 +12148,7 @@ export interface components {
             };
         };
         /** @description `unavailable`: Temporarily unavailable. */
-        Unavailable: {
+        "P503.u": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
@@ -9603,87 +12159,7 @@ export interface components {
             };
         };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `invalid-query`: The query is invalid. `invalid-json`: The body isn’t valid JSON. */
-        InvalidQueryOrInvalidJson: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. `key-limited-to-magnets`: The key is limited to some magnets. */
-        NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimitOrKeyLimitedToMagnets: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `conflict`: The current state doesn’t allow this. */
-        Conflict: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `changed-elsewhere`: The resource has changed. */
-        ChangedElsewhere: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `body-too-large`: The body is too large. */
-        BodyTooLarge: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `wrong-content-type`: The content type isn’t supported. */
-        WrongContentType: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `invalid-body`: The body is invalid. */
-        InvalidBody: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `invalid-query`: The query is invalid. `invalid-cursor`: The cursor is invalid. */
-        InvalidQueryOrInvalidCursor: {
+        "P403.nna.sm.kltm": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -9693,68 +12169,7 @@ export interface components {
             };
         };
         /** @description `invalid-query`: The query is invalid. `invalid-json`: The body isn’t valid JSON. `invalid-idempotency-key`: The Idempotency-Key is invalid. */
-        InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `conflict`: The current state doesn’t allow this. `under-way`: The same request is being processed. */
-        ConflictOrUnderWay: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `invalid-body`: The body is invalid. `idempotency-key-reused`: The Idempotency-Key was used for another request. */
-        InvalidBodyOrIdempotencyKeyReused: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. */
-        NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `invalid-query`: The query is invalid. `invalid-idempotency-key`: The Idempotency-Key is invalid. */
-        InvalidQueryOrInvalidIdempotencyKey: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `idempotency-key-reused`: The Idempotency-Key was used for another request. */
-        IdempotencyKeyReused: {
+        "P400.iq.ij.iik": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -9764,7 +12179,7 @@ export interface components {
             };
         };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
-        NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit: {
+        "P403.nna.sm.nfw.as.pl": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -9773,8 +12188,19 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces: {
+        /** @description `conflict`: The current state doesn’t allow this. `under-way`: The same request is being processed. */
+        "P409.c.uw": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `body-too-large`: The body is too large. */
+        "P413.btl": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -9783,8 +12209,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended: {
+        /** @description `wrong-content-type`: The content type isn’t supported. */
+        "P415.wct": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -9793,18 +12219,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. `plan-limit`: The plan doesn’t include this. */
-        NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrPlanLimit: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. */
-        NetworkNotAllowedOrScopeMissingOrNotForWorkspaces: {
+        /** @description `invalid-body`: The body is invalid. `idempotency-key-reused`: The Idempotency-Key was used for another request. */
+        "P422.ib.ikr": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -9814,7 +12230,157 @@ export interface components {
             };
         };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
-        NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit: {
+        "P403.nna.sm.as.pl": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `invalid-query`: The query is invalid. `invalid-json`: The body isn’t valid JSON. */
+        "P400.iq.ij": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. `key-limited-to-magnets`: The key is limited to some magnets. */
+        "P403.nna.sm.nfw.as.pl.kltm": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `conflict`: The current state doesn’t allow this. */
+        "P409.c": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `changed-elsewhere`: The resource has changed. */
+        "P412.ce": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `invalid-body`: The body is invalid. */
+        "P422.ib": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `invalid-query`: The query is invalid. `invalid-cursor`: The cursor is invalid. */
+        "P400.iq.ic": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
+        "P403.nna.sm.kltm.nfw.as.pl": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. */
+        "P403.nna.sm.nfw.as": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `invalid-query`: The query is invalid. `invalid-idempotency-key`: The Idempotency-Key is invalid. */
+        "P400.iq.iik": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `idempotency-key-reused`: The Idempotency-Key was used for another request. */
+        "P422.ikr": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. */
+        "P403.nna.sm.kltm.nfw": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `not-for-workspaces`: Not available for workspaces. `account-suspended`: The account is suspended. */
+        "P403.nna.sm.kltm.nfw.as": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. `plan-limit`: The plan doesn’t include this. */
+        "P403.nna.sm.nfw.pl": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `not-for-workspaces`: Not available for workspaces. */
+        "P403.nna.sm.nfw": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `only-for-workspaces`: Available for workspaces only. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
+        "P403.nna.sm.kltm.ofw.as.pl": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -9824,7 +12390,7 @@ export interface components {
             };
         };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit: {
+        "P403.nna.sm.kltm.as.pl": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -9834,7 +12400,7 @@ export interface components {
             };
         };
         /** @description `invalid-query`: The query is invalid. `invalid-part`: The part doesn’t match its headers. */
-        InvalidQueryOrInvalidPart: {
+        "P400.iq.ip": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -9844,7 +12410,7 @@ export interface components {
             };
         };
         /** @description `conflict`: The current state doesn’t allow this. `wrong-offset`: The part starts at the wrong byte. `under-way`: The same request is being processed. */
-        ConflictOrWrongOffsetOrUnderWay: {
+        "P409.c.wo.uw": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
@@ -9855,37 +12421,7 @@ export interface components {
             };
         };
         /** @description `file-refused`: The file was rejected. */
-        FileRefused: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `account-suspended`: The account is suspended. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `account-suspended`: The account is suspended. */
-        NetworkNotAllowedOrScopeMissingOrAccountSuspended: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `events-ahead`: The account has no events after this number. */
-        EventsAhead: {
+        "P422.fr": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -9895,7 +12431,7 @@ export interface components {
             };
         };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `only-for-workspaces`: Available for workspaces only. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces: {
+        "P403.nna.sm.kltm.ofw": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -9904,8 +12440,28 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `only-for-workspaces`: Available for workspaces only. `account-suspended`: The account is suspended. `plan-limit`: The plan doesn’t include this. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit: {
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `account-suspended`: The account is suspended. */
+        "P403.nna.sm.kltm.as": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `account-suspended`: The account is suspended. */
+        "P403.nna.sm.as": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `events-ahead`: The account has no events after this number. */
+        "P410.ea": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -9915,7 +12471,7 @@ export interface components {
             };
         };
         /** @description `network-not-allowed`: The key can’t be used from this network. `scope-missing`: The key lacks a scope. `key-limited-to-magnets`: The key is limited to some magnets. `only-for-workspaces`: Available for workspaces only. `account-suspended`: The account is suspended. */
-        NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended: {
+        "P403.nna.sm.kltm.ofw.as": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -9924,20 +12480,844 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The magnet. */
+        "Magnet.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Magnet"];
+            };
+        };
+        /** @description The magnet. */
+        "Magnet.201.tagged.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Magnet"];
+            };
+        };
+        /** @description Deleted. */
+        "Empty.204": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description Removed. */
+        "Empty.204.2": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The websites. */
+        "EmbedHosts.200": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EmbedHosts"];
+            };
+        };
+        /** @description The hub page. */
+        "HubPage.200": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["HubPage"];
+            };
+        };
+        /** @description The schedule. */
+        "Schedule.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Schedule"];
+            };
+        };
+        /** @description The welcome email. */
+        "WelcomeEmail.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WelcomeEmail"];
+            };
+        };
+        /** @description The experiment. */
+        "ExperimentState.201.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ExperimentState"];
+            };
+        };
+        /** @description The spoken links. */
+        "SpokenNames.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SpokenNames"];
+            };
+        };
+        /** @description The spoken links. */
+        "SpokenNames.200.tagged.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SpokenNames"];
+            };
+        };
+        /** @description Canceled. */
+        "Empty.204.3": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The placement. */
+        "Placement.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Placement"];
+            };
+        };
+        /** @description The placement. */
+        "Placement.201.tagged.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Placement"];
+            };
+        };
+        /** @description The check. */
+        "VideoCheck.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["VideoCheck"];
+            };
+        };
+        /** @description The checklist. */
+        "Checklist.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Checklist"];
+            };
+        };
+        /** @description The premiere. */
+        "Premiere.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Premiere"];
+            };
+        };
+        /** @description CSV in UTF-8, with a header row. */
+        "File.200": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
+            };
+        };
+        /** @description The video. */
+        "Video.201.tagged.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Video"];
+            };
+        };
+        /** @description The video. */
+        "Video.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Video"];
+            };
+        };
+        /** @description The stream overlay. */
+        "LiveSource.201.tagged.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LiveSource"];
+            };
+        };
+        /** @description The stream overlay. */
+        "LiveSource.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LiveSource"];
+            };
+        };
+        /** @description The QR code. */
+        "File.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["FileETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "image/svg+xml": Blob | BufferSource | ReadableStream<Uint8Array>;
+                "image/png": Blob | BufferSource | ReadableStream<Uint8Array>;
+                "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
+            };
+        };
+        /** @description A ZIP archive. */
+        "File.200.2": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/zip": Blob | BufferSource | ReadableStream<Uint8Array>;
+            };
+        };
+        /** @description The style. */
+        "QrStyle.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["QrStyle"];
+            };
+        };
+        /** @description Reset. */
+        "Empty.204.4": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The settings. */
+        "PackSettings.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PackSettings"];
+            };
+        };
+        /** @description A transparent QuickTime video. */
+        "File.200.3": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "video/quicktime": Blob | BufferSource | ReadableStream<Uint8Array>;
+            };
+        };
+        /** @description The tag. */
+        "LeadTag.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LeadTag"];
+            };
+        };
+        /** @description The lead. */
+        "Lead.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Lead"];
+            };
+        };
+        /** @description The import, whose step has started. */
+        "Import.202.tagged.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Import"];
+            };
+        };
+        /** @description The stats. */
+        "Figures.200": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Figures"];
+            };
+        };
+        /** @description The media kit. */
+        "MediaKit.201.tagged.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MediaKit"];
+            };
+        };
+        /** @description The media kit. */
+        "MediaKit.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MediaKit"];
+            };
+        };
+        /** @description The proof. */
+        "Proof.200": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        /** @description The campaign. */
+        "Campaign.201.tagged.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Campaign"];
+            };
+        };
+        /** @description The campaign. */
+        "Campaign.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Campaign"];
+            };
+        };
+        /** @description The template. */
+        "CampaignTemplate.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CampaignTemplate"];
+            };
+        };
+        /** @description The ended page. */
+        "EndedPage.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EndedPage"];
+            };
+        };
+        /** @description The creator. */
+        "CampaignCreator.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CampaignCreator"];
+            };
+        };
+        /** @description The creator. */
+        "CampaignCreator.200.tagged.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CampaignCreator"];
+            };
+        };
+        /** @description The payment. */
+        "Payment.201.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Payment"];
+            };
+        };
+        /** @description The brief. */
+        "Brief.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Brief"];
+            };
+        };
+        /** @description The brief. */
+        "File.200.4": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
+            };
+        };
+        /** @description The note. */
+        "PersonalNote.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PersonalNote"];
+            };
+        };
+        /** @description The file. */
+        "File.200.5": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
+                "image/png": Blob | BufferSource | ReadableStream<Uint8Array>;
+                "image/jpeg": Blob | BufferSource | ReadableStream<Uint8Array>;
+                "image/webp": Blob | BufferSource | ReadableStream<Uint8Array>;
+            };
+        };
+        /** @description The question and its answers. */
+        "Survey.200": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Survey"];
+            };
+        };
+        /** @description The post. */
+        "Post.201.tagged.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Post"];
+            };
+        };
+        /** @description The post. */
+        "Post.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Post"];
+            };
+        };
+        /** @description The views. */
+        "PostViewsHistory.200": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PostViewsHistory"];
+            };
+        };
+        /** @description The post. */
+        "Post.200": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Post"];
+            };
+        };
+        /** @description The brand. */
+        "Brand.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Brand"];
+            };
+        };
+        /** @description The sender domain. */
+        "SenderDomain.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SenderDomain"];
+            };
+        };
+        /** @description The sender domain. */
+        "SenderDomain.201.tagged.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SenderDomain"];
+            };
+        };
+        /** @description The participation. */
+        "Participation.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Participation"];
+            };
+        };
+        /** @description The reminders. */
+        "ParticipationRemindersOutput.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ParticipationRemindersOutput"];
+            };
+        };
+        /** @description The webhook with its secret. */
+        "WebhookWithSecret.201.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WebhookWithSecret"];
+            };
+        };
+        /** @description The webhook. */
+        "Webhook.200.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Webhook"];
+            };
+        };
+        /** @description The webhook. */
+        "Webhook.200.tagged.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Webhook"];
+            };
+        };
+        /** @description A page of deliveries. */
+        "DeliveryPage.200.paged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeliveryPage"];
+            };
+        };
+        /** @description The number of deliveries queued. */
+        "ResentDeliveries.200.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ResentDeliveries"];
+            };
+        };
+        /** @description The connection. */
+        "Connection.201.tagged": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Connection"];
+            };
+        };
+        /** @description The connection. */
+        "Connection.200.tagged.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Connection"];
+            };
+        };
+        /** @description Received. */
+        "Empty.2XX": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
     };
     parameters: {
         /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
         IfNoneMatch: string;
+        /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+        IdempotencyKey: string;
         /** @description The id of the object in your own system. */
         externalId: string;
         /** @description An ETag. If the resource has changed since, the response is 412. */
         IfMatch: string;
-        /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
-        IdempotencyKey: string;
         /** @description The magnet’s id. */
         magnetId: string;
         /** @description The file’s place: `first`, or an id from the list of files. */
         place: string;
+        /** @description The welcome email’s id. */
+        welcomeEmailId: string;
+        /** @description The campaign’s id. */
+        campaignId: string;
         /** @description The placement’s id. */
         placementId: string;
         /** @description The upload’s id, as `POST /files` returned it. */
@@ -9954,20 +13334,22 @@ export interface components {
         noteId: string;
         /** @description The saved filter’s id. */
         filterId: string;
+        /** @description The suppression’s id. */
+        suppressionId: string;
+        /** @description The import’s id. */
+        importId: string;
         /** @description The media kit’s id. */
         mediaKitId: string;
+        /** @description The participation’s id. */
+        participationId: string;
         /** @description The event’s id, which is `webhook-id` in webhook messages. */
         eventId: string;
-        /** @description The campaign’s id. */
-        campaignId: string;
         /** @description The id of a creator in a campaign. */
         creatorId: string;
         /** @description The payment’s id. */
         paymentId: string;
         /** @description The id of a reference file, from the brief’s `files`. */
         fileId: string;
-        /** @description The participation’s id. */
-        participationId: string;
         /** @description The share link’s id. */
         shareId: string;
         /** @description The post’s id. */
@@ -9988,6 +13370,106 @@ export interface components {
         hookId: string;
         /** @description The event type, such as `lead.created`. */
         event: string;
+        /** @description The maximum number of entries to return. */
+        "limit.query": number;
+        /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
+        "cursor.query": string;
+        /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
+        "updatedAfter.query": string;
+        /** @description The ids of up to 5 videos, separated by commas. */
+        "videoIds.query": string;
+        /** @description How long after their starts the videos are compared. */
+        "window.query": "24h" | "7d" | "30d" | "90d" | "all";
+        /** @description The file format. */
+        "format.query": "svg" | "png" | "pdf";
+        /** @description The side of a PNG in pixels. SVG and PDF files have no pixels. */
+        "pixels.query": number;
+        /** @description The overlay’s size. Default: 1080p. */
+        "file.query": "overlay-1080" | "overlay-2160" | "vertical-1920";
+        /** @description How long the code is shown, in seconds. */
+        "seconds.query": number;
+        /** @description The frame rate, in frames per second. */
+        "rate.query": "24" | "25" | "30" | "50" | "60" | "23.976" | "29.97" | "59.94";
+        /** @description Return only leads of this magnet. */
+        "magnetId.query": string;
+        /** @description Return only leads submitted on this day (UTC) or later. */
+        "from.query": string;
+        /** @description Return only leads submitted on this day (UTC) or earlier. */
+        "to.query": string;
+        /** @description Return only leads from placements in this video. */
+        "videoId.query": string;
+        /** @description Return only leads from this placement. */
+        "placementId.query": string;
+        /** @description Return only leads from this country, by its name as leads have it. */
+        "country.query": string;
+        /** @description Return only leads with this device: iOS, Android or Desktop. */
+        "device.query": string;
+        /** @description Return only leads who scanned a QR code (`scan`), opened a link (`visit`), asked by email after either (`email`), or whom a program sent (`api`). */
+        "source.query": string;
+        /** @description Return only leads with this UTM Source, as `origin` has it. */
+        "utmSource.query": string;
+        /** @description Return only leads with this UTM Medium, as `origin` has it. */
+        "utmMedium.query": string;
+        /** @description Return only leads with this UTM Campaign, as `origin` has it. */
+        "utmCampaign.query": string;
+        /** @description Return only leads with this UTM Content, as `origin` has it. */
+        "utmContent.query": string;
+        /** @description Return only leads with this Referrer, as `origin` has it. */
+        "referrerHost.query": string;
+        /** @description Return only leads with this answer, as `{questionId}:{value}`. */
+        "answer.query": string;
+        /** @description Return only leads who confirmed their email (`yes`), or who haven’t yet and still can (`no`). Leads are flagged until they confirm, so `no` includes flagged leads. */
+        "confirmed.query": string;
+        /** @description Return only leads who clicked the download or link button (`yes`), or never did (`no`). */
+        "downloaded.query": string;
+        /** @description Set to 1 to return only people who are on the waiting list of a magnet that has ended. */
+        "waitingList.query": string;
+        /** @description Return only leads with this tag. */
+        "tagId.query": string;
+        /** @description Whether to include flagged leads. */
+        "flagged.query": "exclude" | "include";
+        /** @description Return only addresses that contain this text. */
+        "search.query": string;
+        /** @description Return only addresses with this reason. */
+        "reason.query": "unsubscribed" | "bounced" | "complained" | "added" | "imported";
+        /** @description The length of each step of the series. */
+        "step.query": "hour" | "day";
+        /** @description The start of the range, rounded down to a UTC hour or day. Default: 48 hours ago if grouped by hour, 30 days ago if grouped by day. */
+        "from.query.2": string;
+        /** @description The end of the range, exclusive. Default: now. */
+        "to.query.2": string;
+        /** @description The maximum number of entries to return. */
+        "limit.query.2": number;
+        /** @description Return only creators with this text in their name, email or tags. */
+        "q.query": string;
+        /** @description Return only creators with this tag. */
+        "tag.query": string;
+        /** @description Return only creators with this standing. */
+        "standing.query": "took-part" | "declined" | "unanswered" | "not-invited";
+        /** @description The version number, which increases with every change. */
+        "version.query": number;
+        /** @description The days that are counted: the campaign’s own days, all days, the last 7 or 30 days, this month, or `from` and `to`. All days are UTC days. */
+        "range.query": "campaign" | "all" | "7d" | "30d" | "month" | "custom";
+        /** @description The first day, for `range=custom`. */
+        "from.query.3": string;
+        /** @description The last day, for `range=custom`. */
+        "to.query.3": string;
+        /** @description The breakdown of the rows. */
+        "by.query": "creator" | "video" | "placement" | "source" | "device" | "country" | "quality" | "day";
+        /** @description The columns, separated by commas: leads, conversion, uniqueVisitors, visits, scans, newPeople, duplicates, repeats, confirmed, downloaded, flagged, views, orders, netRevenue, cost, costPerLead, costPerNewPerson, costPerView, costPerVisitor, costPerOrder. Default: all. */
+        "columns.query": string;
+        /** @description The ids of up to 3 campaigns of the workspace to show beside this one, separated by commas. */
+        "with.query": string;
+        /** @description The page number. */
+        "page.query": number;
+        /** @description Return only deliveries in this state. */
+        "state.query": "pending" | "done" | "failed" | "refused" | "held";
+        /** @description The event’s id or, in a test, the delivery’s id. */
+        "webhook-id.header": string;
+        /** @description The time of this attempt, in seconds since 1970. */
+        "webhook-timestamp.header": string;
+        /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
+        "webhook-signature.header": string;
     };
     requestBodies: never;
     headers: {
@@ -10003,15 +13485,21 @@ export interface components {
         "WWW-Authenticate": string;
         /** @description The number of seconds to wait before trying again. */
         "Retry-After": string;
-        /** @description The URL of the next page, with `rel="next"`. */
-        Link: string;
         /** @description `true` if this is the stored result of an earlier request with the same Idempotency-Key. */
         "Idempotency-Replayed": "true";
+        /** @description The URL of the next page, with `rel="next"`. */
+        Link: string;
+        /** @description The file’s version, for If-None-Match. PDF files have none. */
+        FileETag: string;
     };
     pathItems: never;
 }
+export type MagnetUpdates = components['schemas']['MagnetUpdates'];
 export type MagnetEdit = components['schemas']['MagnetEdit'];
 export type QuestionInput = components['schemas']['QuestionInput'];
+export type MagnetDeletions = components['schemas']['MagnetDeletions'];
+export type PlacementUpdates = components['schemas']['PlacementUpdates'];
+export type PlacementEdit = components['schemas']['PlacementEdit'];
 export type NewMagnet = components['schemas']['NewMagnet'];
 export type Repointing = components['schemas']['Repointing'];
 export type NewMagnetFile = components['schemas']['NewMagnetFile'];
@@ -10021,6 +13509,10 @@ export type HubPageInput = components['schemas']['HubPageInput'];
 export type NewSlug = components['schemas']['NewSlug'];
 export type NewSchedule = components['schemas']['NewSchedule'];
 export type NewScheduleRule = components['schemas']['NewScheduleRule'];
+export type WaitingListNotification = components['schemas']['WaitingListNotification'];
+export type NewWelcomeEmail = components['schemas']['NewWelcomeEmail'];
+export type WelcomeEmailChanges = components['schemas']['WelcomeEmailChanges'];
+export type IgnoredProblem = components['schemas']['IgnoredProblem'];
 export type NewExperiment = components['schemas']['NewExperiment'];
 export type ExperimentEnd = components['schemas']['ExperimentEnd'];
 export type NewSpokenName = components['schemas']['NewSpokenName'];
@@ -10028,7 +13520,7 @@ export type NewUpload = components['schemas']['NewUpload'];
 export type PlacementByExternalId = components['schemas']['PlacementByExternalId'];
 export type NewPlacement = components['schemas']['NewPlacement'];
 export type NewPlacements = components['schemas']['NewPlacements'];
-export type PlacementEdit = components['schemas']['PlacementEdit'];
+export type NewVideoCheck = components['schemas']['NewVideoCheck'];
 export type ChecklistTicks = components['schemas']['ChecklistTicks'];
 export type NewPremiere = components['schemas']['NewPremiere'];
 export type NewVideo = components['schemas']['NewVideo'];
@@ -10051,18 +13543,24 @@ export type MatchingLeadAcceptance = components['schemas']['MatchingLeadAcceptan
 export type MatchingLeadErasure = components['schemas']['MatchingLeadErasure'];
 export type LeadReview = components['schemas']['LeadReview'];
 export type LeadAcceptance = components['schemas']['LeadAcceptance'];
+export type NewLead = components['schemas']['NewLead'];
+export type PersonToDelete = components['schemas']['PersonToDelete'];
+export type NewSuppressions = components['schemas']['NewSuppressions'];
+export type ImportPlan = components['schemas']['ImportPlan'];
 export type NewMediaKit = components['schemas']['NewMediaKit'];
 export type MediaKitEdit = components['schemas']['MediaKitEdit'];
 export type NewCampaign = components['schemas']['NewCampaign'];
 export type CampaignEdit = components['schemas']['CampaignEdit'];
 export type CampaignMove = components['schemas']['CampaignMove'];
 export type NewCampaignTemplate = components['schemas']['NewCampaignTemplate'];
+export type EndedPageInput = components['schemas']['EndedPageInput'];
 export type NewCreators = components['schemas']['NewCreators'];
 export type NewCreator = components['schemas']['NewCreator'];
 export type CreatorEdit = components['schemas']['CreatorEdit'];
 export type FeeStageEdit = components['schemas']['FeeStageEdit'];
 export type CreatorMove = components['schemas']['CreatorMove'];
 export type NewPayment = components['schemas']['NewPayment'];
+export type PostedConfirmation = components['schemas']['PostedConfirmation'];
 export type RosterEdit = components['schemas']['RosterEdit'];
 export type NewBrief = components['schemas']['NewBrief'];
 export type NewPersonalNote = components['schemas']['NewPersonalNote'];
@@ -10078,10 +13576,15 @@ export type PromoProgramInput = components['schemas']['PromoProgramInput'];
 export type CreatorCodeInput = components['schemas']['CreatorCodeInput'];
 export type OrderInput = components['schemas']['OrderInput'];
 export type RefundInput = components['schemas']['RefundInput'];
+export type PromoCodeCount = components['schemas']['PromoCodeCount'];
 export type BrandEdit = components['schemas']['BrandEdit'];
 export type NewDomain = components['schemas']['NewDomain'];
+export type NewSenderDomain = components['schemas']['NewSenderDomain'];
+export type SenderDomainChanges = components['schemas']['SenderDomainChanges'];
+export type SenderResumption = components['schemas']['SenderResumption'];
 export type ParticipationEdit = components['schemas']['ParticipationEdit'];
 export type NewParticipationPost = components['schemas']['NewParticipationPost'];
+export type ParticipationReminders = components['schemas']['ParticipationReminders'];
 export type NewWebhook = components['schemas']['NewWebhook'];
 export type WebhookEdit = components['schemas']['WebhookEdit'];
 export type WebhookResumption = components['schemas']['WebhookResumption'];
@@ -10091,22 +13594,16 @@ export type ConnectionCredentials = components['schemas']['ConnectionCredentials
 export type ConnectionEdit = components['schemas']['ConnectionEdit'];
 export type NewConnectionRule = components['schemas']['NewConnectionRule'];
 export type HookSubscription = components['schemas']['HookSubscription'];
-export type Lead = components['schemas']['Lead'];
-export type Answer = components['schemas']['Answer'];
-export type Magnet = components['schemas']['Magnet'];
-export type Question = components['schemas']['Question'];
-export type Placement = components['schemas']['Placement'];
-export type Campaign = components['schemas']['Campaign'];
-export type CampaignCreator = components['schemas']['CampaignCreator'];
-export type FeeStage = components['schemas']['FeeStage'];
-export type Sale = components['schemas']['Sale'];
-export type SaleRefund = components['schemas']['SaleRefund'];
-export type Payment = components['schemas']['Payment'];
-export type Post = components['schemas']['Post'];
-export type PlanChange = components['schemas']['PlanChange'];
 export type Fault = components['schemas']['Fault'];
 export type Account = components['schemas']['Account'];
 export type SearchResults = components['schemas']['SearchResults'];
+export type UpdatedMagnets = components['schemas']['UpdatedMagnets'];
+export type Magnet = components['schemas']['Magnet'];
+export type Question = components['schemas']['Question'];
+export type EntryProblem = components['schemas']['EntryProblem'];
+export type DeletedMagnets = components['schemas']['DeletedMagnets'];
+export type UpdatedPlacements = components['schemas']['UpdatedPlacements'];
+export type Placement = components['schemas']['Placement'];
 export type MagnetPage = components['schemas']['MagnetPage'];
 export type RepointedCodes = components['schemas']['RepointedCodes'];
 export type RestoredCodes = components['schemas']['RestoredCodes'];
@@ -10118,12 +13615,25 @@ export type CodePage = components['schemas']['CodePage'];
 export type SlugCheck = components['schemas']['SlugCheck'];
 export type Schedule = components['schemas']['Schedule'];
 export type ScheduleRule = components['schemas']['ScheduleRule'];
+export type WaitingList = components['schemas']['WaitingList'];
+export type WaitingListNotice = components['schemas']['WaitingListNotice'];
+export type WaitingListNotified = components['schemas']['WaitingListNotified'];
+export type WelcomeEmailPage = components['schemas']['WelcomeEmailPage'];
+export type WelcomeEmail = components['schemas']['WelcomeEmail'];
+export type WelcomeEmailFiguresList = components['schemas']['WelcomeEmailFiguresList'];
+export type WelcomeEmailFigures = components['schemas']['WelcomeEmailFigures'];
+export type ContentProblemPage = components['schemas']['ContentProblemPage'];
+export type ContentProblem = components['schemas']['ContentProblem'];
+export type ContentCheck = components['schemas']['ContentCheck'];
+export type CampaignProblemsIgnored = components['schemas']['CampaignProblemsIgnored'];
 export type ExperimentState = components['schemas']['ExperimentState'];
 export type Experiment = components['schemas']['Experiment'];
 export type SpokenNames = components['schemas']['SpokenNames'];
 export type Upload = components['schemas']['Upload'];
 export type PlacementPage = components['schemas']['PlacementPage'];
 export type Placements = components['schemas']['Placements'];
+export type VideoCheck = components['schemas']['VideoCheck'];
+export type VideoCheckResult = components['schemas']['VideoCheckResult'];
 export type PasteKit = components['schemas']['PasteKit'];
 export type Checklist = components['schemas']['Checklist'];
 export type Premiere = components['schemas']['Premiere'];
@@ -10140,6 +13650,8 @@ export type PackSettings = components['schemas']['PackSettings'];
 export type LeadTagPage = components['schemas']['LeadTagPage'];
 export type LeadTag = components['schemas']['LeadTag'];
 export type TaggedLeads = components['schemas']['TaggedLeads'];
+export type Lead = components['schemas']['Lead'];
+export type Answer = components['schemas']['Answer'];
 export type LeadNotePage = components['schemas']['LeadNotePage'];
 export type LeadNote = components['schemas']['LeadNote'];
 export type SavedLeadFilterPage = components['schemas']['SavedLeadFilterPage'];
@@ -10153,15 +13665,65 @@ export type AcceptedLeads = components['schemas']['AcceptedLeads'];
 export type LeadExport = components['schemas']['LeadExport'];
 export type LeadDeliveryPage = components['schemas']['LeadDeliveryPage'];
 export type LeadPage = components['schemas']['LeadPage'];
+export type TakenLead = components['schemas']['TakenLead'];
+export type MagnetForm = components['schemas']['MagnetForm'];
+export type ImportedPersonPage = components['schemas']['ImportedPersonPage'];
+export type ImportedPerson = components['schemas']['ImportedPerson'];
+export type SuppressionPage = components['schemas']['SuppressionPage'];
+export type Suppression = components['schemas']['Suppression'];
+export type SuppressionsAdded = components['schemas']['SuppressionsAdded'];
+export type ImportPage = components['schemas']['ImportPage'];
+export type ImportSummary = components['schemas']['ImportSummary'];
+export type Import = components['schemas']['Import'];
+export type ImportSuggestion = components['schemas']['ImportSuggestion'];
+export type ImportFaultPage = components['schemas']['ImportFaultPage'];
+export type ImportFault = components['schemas']['ImportFault'];
 export type Tops = components['schemas']['Tops'];
 export type Figures = components['schemas']['Figures'];
+export type GroupedFigures = components['schemas']['GroupedFigures'];
 export type MediaKitPage = components['schemas']['MediaKitPage'];
 export type MediaKit = components['schemas']['MediaKit'];
+export type Proof = components['schemas']['Proof'];
 export type EventPage = components['schemas']['EventPage'];
 export type Event = components['schemas']['Event'];
+export type LeadCreatedEvent = components['schemas']['LeadCreatedEvent'];
+export type LeadUpdatedEvent = components['schemas']['LeadUpdatedEvent'];
+export type LeadConfirmedEvent = components['schemas']['LeadConfirmedEvent'];
+export type LeadDownloadedEvent = components['schemas']['LeadDownloadedEvent'];
+export type LeadErasedEvent = components['schemas']['LeadErasedEvent'];
+export type MagnetCreatedEvent = components['schemas']['MagnetCreatedEvent'];
+export type MagnetUpdatedEvent = components['schemas']['MagnetUpdatedEvent'];
+export type MagnetDeletedEvent = components['schemas']['MagnetDeletedEvent'];
+export type MagnetCodesRepointedEvent = components['schemas']['MagnetCodesRepointedEvent'];
+export type PlacementCreatedEvent = components['schemas']['PlacementCreatedEvent'];
+export type PlacementUpdatedEvent = components['schemas']['PlacementUpdatedEvent'];
+export type CampaignCreatedEvent = components['schemas']['CampaignCreatedEvent'];
+export type Campaign = components['schemas']['Campaign'];
+export type CampaignUpdatedEvent = components['schemas']['CampaignUpdatedEvent'];
+export type CampaignDeletedEvent = components['schemas']['CampaignDeletedEvent'];
+export type CampaignCreatorAddedEvent = components['schemas']['CampaignCreatorAddedEvent'];
+export type FeeStage = components['schemas']['FeeStage'];
+export type CampaignCreator = components['schemas']['CampaignCreator'];
+export type CampaignCreatorInvitedEvent = components['schemas']['CampaignCreatorInvitedEvent'];
+export type CampaignCreatorJoinedEvent = components['schemas']['CampaignCreatorJoinedEvent'];
+export type CampaignCreatorUpdatedEvent = components['schemas']['CampaignCreatorUpdatedEvent'];
+export type CampaignSaleRecordedEvent = components['schemas']['CampaignSaleRecordedEvent'];
+export type Sale = components['schemas']['Sale'];
+export type CampaignSaleRefundedEvent = components['schemas']['CampaignSaleRefundedEvent'];
+export type SaleRefund = components['schemas']['SaleRefund'];
+export type CampaignPaymentRecordedEvent = components['schemas']['CampaignPaymentRecordedEvent'];
+export type Payment = components['schemas']['Payment'];
+export type CampaignPostAddedEvent = components['schemas']['CampaignPostAddedEvent'];
+export type Post = components['schemas']['Post'];
+export type CampaignPostUpdatedEvent = components['schemas']['CampaignPostUpdatedEvent'];
+export type CampaignPostDeletedEvent = components['schemas']['CampaignPostDeletedEvent'];
+export type PlanChangedEvent = components['schemas']['PlanChangedEvent'];
+export type PlanChange = components['schemas']['PlanChange'];
 export type CampaignPage = components['schemas']['CampaignPage'];
 export type Comparison = components['schemas']['Comparison'];
 export type CampaignTemplate = components['schemas']['CampaignTemplate'];
+export type CampaignFiles = components['schemas']['CampaignFiles'];
+export type EndedPage = components['schemas']['EndedPage'];
 export type CampaignCreatorPage = components['schemas']['CampaignCreatorPage'];
 export type AddedCreators = components['schemas']['AddedCreators'];
 export type SentInvitations = components['schemas']['SentInvitations'];
@@ -10194,12 +13756,19 @@ export type SalePage = components['schemas']['SalePage'];
 export type SalesFigures = components['schemas']['SalesFigures'];
 export type CreatorSales = components['schemas']['CreatorSales'];
 export type PlacementSales = components['schemas']['PlacementSales'];
+export type PromoKey = components['schemas']['PromoKey'];
 export type Brand = components['schemas']['Brand'];
 export type DomainPage = components['schemas']['DomainPage'];
 export type Domain = components['schemas']['Domain'];
 export type DomainCheck = components['schemas']['DomainCheck'];
 export type MemberPage = components['schemas']['MemberPage'];
 export type Member = components['schemas']['Member'];
+export type SenderDomain = components['schemas']['SenderDomain'];
+export type SenderDomainDetails = components['schemas']['SenderDomainDetails'];
+export type SenderRecord = components['schemas']['SenderRecord'];
+export type SenderStop = components['schemas']['SenderStop'];
+export type SenderFigures = components['schemas']['SenderFigures'];
+export type SenderDomainCheck = components['schemas']['SenderDomainCheck'];
 export type ParticipationPage = components['schemas']['ParticipationPage'];
 export type Participation = components['schemas']['Participation'];
 export type ParticipationLeads = components['schemas']['ParticipationLeads'];
@@ -10226,52 +13795,119 @@ export type ConnectionRule = components['schemas']['ConnectionRule'];
 export type Hook = components['schemas']['Hook'];
 export type HookSamples = components['schemas']['HookSamples'];
 export type Problem = components['schemas']['Problem'];
+export type ParticipationRemindersOutput = components['schemas']['ParticipationRemindersOutput'];
 export type ResponseUnchanged = components['responses']['Unchanged'];
-export type ResponseInvalidQuery = components['responses']['InvalidQuery'];
-export type ResponseKeyMissingOrKeyInvalidOrKeyExpired = components['responses']['KeyMissingOrKeyInvalidOrKeyExpired'];
-export type ResponseNetworkNotAllowedOrScopeMissing = components['responses']['NetworkNotAllowedOrScopeMissing'];
-export type ResponseNotFound = components['responses']['NotFound'];
-export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
-export type ResponseUnexpected = components['responses']['Unexpected'];
-export type ResponseUnavailable = components['responses']['Unavailable'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets'];
-export type ResponseInvalidQueryOrInvalidJson = components['responses']['InvalidQueryOrInvalidJson'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimitOrKeyLimitedToMagnets = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimitOrKeyLimitedToMagnets'];
-export type ResponseConflict = components['responses']['Conflict'];
-export type ResponseChangedElsewhere = components['responses']['ChangedElsewhere'];
-export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
-export type ResponseWrongContentType = components['responses']['WrongContentType'];
-export type ResponseInvalidBody = components['responses']['InvalidBody'];
-export type ResponseInvalidQueryOrInvalidCursor = components['responses']['InvalidQueryOrInvalidCursor'];
-export type ResponseInvalidQueryOrInvalidJsonOrInvalidIdempotencyKey = components['responses']['InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit'];
-export type ResponseConflictOrUnderWay = components['responses']['ConflictOrUnderWay'];
-export type ResponseInvalidBodyOrIdempotencyKeyReused = components['responses']['InvalidBodyOrIdempotencyKeyReused'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended'];
-export type ResponseInvalidQueryOrInvalidIdempotencyKey = components['responses']['InvalidQueryOrInvalidIdempotencyKey'];
-export type ResponseIdempotencyKeyReused = components['responses']['IdempotencyKeyReused'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrPlanLimit'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrNotForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrNotForWorkspaces'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit'];
-export type ResponseInvalidQueryOrInvalidPart = components['responses']['InvalidQueryOrInvalidPart'];
-export type ResponseConflictOrWrongOffsetOrUnderWay = components['responses']['ConflictOrWrongOffsetOrUnderWay'];
-export type ResponseFileRefused = components['responses']['FileRefused'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrAccountSuspended'];
-export type ResponseEventsAhead = components['responses']['EventsAhead'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit'];
-export type ResponseNetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended = components['responses']['NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended'];
+export type ResponseP400Iq = components['responses']['P400.iq'];
+export type ResponseP401KmKiKe = components['responses']['P401.km.ki.ke'];
+export type ResponseP403NnaSm = components['responses']['P403.nna.sm'];
+export type ResponseP404Nf = components['responses']['P404.nf'];
+export type ResponseP429Tmr = components['responses']['P429.tmr'];
+export type ResponseP500U = components['responses']['P500.u'];
+export type ResponseP503U = components['responses']['P503.u'];
+export type ResponseP403NnaSmKltm = components['responses']['P403.nna.sm.kltm'];
+export type ResponseP400IqIjIik = components['responses']['P400.iq.ij.iik'];
+export type ResponseP403NnaSmNfwAsPl = components['responses']['P403.nna.sm.nfw.as.pl'];
+export type ResponseP409CUw = components['responses']['P409.c.uw'];
+export type ResponseP413Btl = components['responses']['P413.btl'];
+export type ResponseP415Wct = components['responses']['P415.wct'];
+export type ResponseP422IbIkr = components['responses']['P422.ib.ikr'];
+export type ResponseP403NnaSmAsPl = components['responses']['P403.nna.sm.as.pl'];
+export type ResponseP400IqIj = components['responses']['P400.iq.ij'];
+export type ResponseP403NnaSmNfwAsPlKltm = components['responses']['P403.nna.sm.nfw.as.pl.kltm'];
+export type ResponseP409C = components['responses']['P409.c'];
+export type ResponseP412Ce = components['responses']['P412.ce'];
+export type ResponseP422Ib = components['responses']['P422.ib'];
+export type ResponseP400IqIc = components['responses']['P400.iq.ic'];
+export type ResponseP403NnaSmKltmNfwAsPl = components['responses']['P403.nna.sm.kltm.nfw.as.pl'];
+export type ResponseP403NnaSmNfwAs = components['responses']['P403.nna.sm.nfw.as'];
+export type ResponseP400IqIik = components['responses']['P400.iq.iik'];
+export type ResponseP422Ikr = components['responses']['P422.ikr'];
+export type ResponseP403NnaSmKltmNfw = components['responses']['P403.nna.sm.kltm.nfw'];
+export type ResponseP403NnaSmKltmNfwAs = components['responses']['P403.nna.sm.kltm.nfw.as'];
+export type ResponseP403NnaSmNfwPl = components['responses']['P403.nna.sm.nfw.pl'];
+export type ResponseP403NnaSmNfw = components['responses']['P403.nna.sm.nfw'];
+export type ResponseP403NnaSmKltmOfwAsPl = components['responses']['P403.nna.sm.kltm.ofw.as.pl'];
+export type ResponseP403NnaSmKltmAsPl = components['responses']['P403.nna.sm.kltm.as.pl'];
+export type ResponseP400IqIp = components['responses']['P400.iq.ip'];
+export type ResponseP409CWoUw = components['responses']['P409.c.wo.uw'];
+export type ResponseP422Fr = components['responses']['P422.fr'];
+export type ResponseP403NnaSmKltmOfw = components['responses']['P403.nna.sm.kltm.ofw'];
+export type ResponseP403NnaSmKltmAs = components['responses']['P403.nna.sm.kltm.as'];
+export type ResponseP403NnaSmAs = components['responses']['P403.nna.sm.as'];
+export type ResponseP410Ea = components['responses']['P410.ea'];
+export type ResponseP403NnaSmKltmOfwAs = components['responses']['P403.nna.sm.kltm.ofw.as'];
+export type ResponseMagnet_200Tagged = components['responses']['Magnet.200.tagged'];
+export type ResponseMagnet_201TaggedReplayed = components['responses']['Magnet.201.tagged.replayed'];
+export type ResponseEmpty_204 = components['responses']['Empty.204'];
+export type ResponseEmpty_204_2 = components['responses']['Empty.204.2'];
+export type ResponseEmbedHosts_200 = components['responses']['EmbedHosts.200'];
+export type ResponseHubPage_200 = components['responses']['HubPage.200'];
+export type ResponseSchedule_200Tagged = components['responses']['Schedule.200.tagged'];
+export type ResponseWelcomeEmail_200Tagged = components['responses']['WelcomeEmail.200.tagged'];
+export type ResponseExperimentState_201Replayed = components['responses']['ExperimentState.201.replayed'];
+export type ResponseSpokenNames_200Tagged = components['responses']['SpokenNames.200.tagged'];
+export type ResponseSpokenNames_200TaggedReplayed = components['responses']['SpokenNames.200.tagged.replayed'];
+export type ResponseEmpty_204_3 = components['responses']['Empty.204.3'];
+export type ResponsePlacement_200Tagged = components['responses']['Placement.200.tagged'];
+export type ResponsePlacement_201TaggedReplayed = components['responses']['Placement.201.tagged.replayed'];
+export type ResponseVideoCheck_200Tagged = components['responses']['VideoCheck.200.tagged'];
+export type ResponseChecklist_200Tagged = components['responses']['Checklist.200.tagged'];
+export type ResponsePremiere_200Tagged = components['responses']['Premiere.200.tagged'];
+export type ResponseFile_200 = components['responses']['File.200'];
+export type ResponseVideo_201TaggedReplayed = components['responses']['Video.201.tagged.replayed'];
+export type ResponseVideo_200Tagged = components['responses']['Video.200.tagged'];
+export type ResponseLiveSource_201TaggedReplayed = components['responses']['LiveSource.201.tagged.replayed'];
+export type ResponseLiveSource_200Tagged = components['responses']['LiveSource.200.tagged'];
+export type ResponseFile_200Tagged = components['responses']['File.200.tagged'];
+export type ResponseFile_200_2 = components['responses']['File.200.2'];
+export type ResponseQrStyle_200Tagged = components['responses']['QrStyle.200.tagged'];
+export type ResponseEmpty_204_4 = components['responses']['Empty.204.4'];
+export type ResponsePackSettings_200Tagged = components['responses']['PackSettings.200.tagged'];
+export type ResponseFile_200_3 = components['responses']['File.200.3'];
+export type ResponseLeadTag_200Tagged = components['responses']['LeadTag.200.tagged'];
+export type ResponseLead_200Tagged = components['responses']['Lead.200.tagged'];
+export type ResponseImport_202TaggedReplayed = components['responses']['Import.202.tagged.replayed'];
+export type ResponseFigures_200 = components['responses']['Figures.200'];
+export type ResponseMediaKit_201TaggedReplayed = components['responses']['MediaKit.201.tagged.replayed'];
+export type ResponseMediaKit_200Tagged = components['responses']['MediaKit.200.tagged'];
+export type ResponseProof_200 = components['responses']['Proof.200'];
+export type ResponseCampaign_201TaggedReplayed = components['responses']['Campaign.201.tagged.replayed'];
+export type ResponseCampaign_200Tagged = components['responses']['Campaign.200.tagged'];
+export type ResponseCampaignTemplate_200Tagged = components['responses']['CampaignTemplate.200.tagged'];
+export type ResponseEndedPage_200Tagged = components['responses']['EndedPage.200.tagged'];
+export type ResponseCampaignCreator_200Tagged = components['responses']['CampaignCreator.200.tagged'];
+export type ResponseCampaignCreator_200TaggedReplayed = components['responses']['CampaignCreator.200.tagged.replayed'];
+export type ResponsePayment_201Replayed = components['responses']['Payment.201.replayed'];
+export type ResponseBrief_200Tagged = components['responses']['Brief.200.tagged'];
+export type ResponseFile_200_4 = components['responses']['File.200.4'];
+export type ResponsePersonalNote_200Tagged = components['responses']['PersonalNote.200.tagged'];
+export type ResponseFile_200_5 = components['responses']['File.200.5'];
+export type ResponseSurvey_200 = components['responses']['Survey.200'];
+export type ResponsePost_201TaggedReplayed = components['responses']['Post.201.tagged.replayed'];
+export type ResponsePost_200Tagged = components['responses']['Post.200.tagged'];
+export type ResponsePostViewsHistory_200 = components['responses']['PostViewsHistory.200'];
+export type ResponsePost_200 = components['responses']['Post.200'];
+export type ResponseBrand_200Tagged = components['responses']['Brand.200.tagged'];
+export type ResponseSenderDomain_200Tagged = components['responses']['SenderDomain.200.tagged'];
+export type ResponseSenderDomain_201TaggedReplayed = components['responses']['SenderDomain.201.tagged.replayed'];
+export type ResponseParticipation_200Tagged = components['responses']['Participation.200.tagged'];
+export type ResponseParticipationRemindersOutput_200Tagged = components['responses']['ParticipationRemindersOutput.200.tagged'];
+export type ResponseWebhookWithSecret_201Replayed = components['responses']['WebhookWithSecret.201.replayed'];
+export type ResponseWebhook_200Tagged = components['responses']['Webhook.200.tagged'];
+export type ResponseWebhook_200TaggedReplayed = components['responses']['Webhook.200.tagged.replayed'];
+export type ResponseDeliveryPage_200Paged = components['responses']['DeliveryPage.200.paged'];
+export type ResponseResentDeliveries_200Replayed = components['responses']['ResentDeliveries.200.replayed'];
+export type ResponseConnection_201Tagged = components['responses']['Connection.201.tagged'];
+export type ResponseConnection_200TaggedReplayed = components['responses']['Connection.200.tagged.replayed'];
+export type ResponseEmpty_2Xx = components['responses']['Empty.2XX'];
 export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
+export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterExternalId = components['parameters']['externalId'];
 export type ParameterIfMatch = components['parameters']['IfMatch'];
-export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterMagnetId = components['parameters']['magnetId'];
 export type ParameterPlace = components['parameters']['place'];
+export type ParameterWelcomeEmailId = components['parameters']['welcomeEmailId'];
+export type ParameterCampaignId = components['parameters']['campaignId'];
 export type ParameterPlacementId = components['parameters']['placementId'];
 export type ParameterUploadId = components['parameters']['uploadId'];
 export type ParameterVideoId = components['parameters']['videoId'];
@@ -10280,13 +13916,14 @@ export type ParameterTagId = components['parameters']['tagId'];
 export type ParameterLeadId = components['parameters']['leadId'];
 export type ParameterNoteId = components['parameters']['noteId'];
 export type ParameterFilterId = components['parameters']['filterId'];
+export type ParameterSuppressionId = components['parameters']['suppressionId'];
+export type ParameterImportId = components['parameters']['importId'];
 export type ParameterMediaKitId = components['parameters']['mediaKitId'];
+export type ParameterParticipationId = components['parameters']['participationId'];
 export type ParameterEventId = components['parameters']['eventId'];
-export type ParameterCampaignId = components['parameters']['campaignId'];
 export type ParameterCreatorId = components['parameters']['creatorId'];
 export type ParameterPaymentId = components['parameters']['paymentId'];
 export type ParameterFileId = components['parameters']['fileId'];
-export type ParameterParticipationId = components['parameters']['participationId'];
 export type ParameterShareId = components['parameters']['shareId'];
 export type ParameterPostId = components['parameters']['postId'];
 export type ParameterSaleId = components['parameters']['saleId'];
@@ -10297,14 +13934,65 @@ export type ParameterConnectionId = components['parameters']['connectionId'];
 export type ParameterRule = components['parameters']['rule'];
 export type ParameterHookId = components['parameters']['hookId'];
 export type ParameterEvent = components['parameters']['event'];
+export type ParameterLimitQuery = components['parameters']['limit.query'];
+export type ParameterCursorQuery = components['parameters']['cursor.query'];
+export type ParameterUpdatedAfterQuery = components['parameters']['updatedAfter.query'];
+export type ParameterVideoIdsQuery = components['parameters']['videoIds.query'];
+export type ParameterWindowQuery = components['parameters']['window.query'];
+export type ParameterFormatQuery = components['parameters']['format.query'];
+export type ParameterPixelsQuery = components['parameters']['pixels.query'];
+export type ParameterFileQuery = components['parameters']['file.query'];
+export type ParameterSecondsQuery = components['parameters']['seconds.query'];
+export type ParameterRateQuery = components['parameters']['rate.query'];
+export type ParameterMagnetIdQuery = components['parameters']['magnetId.query'];
+export type ParameterFromQuery = components['parameters']['from.query'];
+export type ParameterToQuery = components['parameters']['to.query'];
+export type ParameterVideoIdQuery = components['parameters']['videoId.query'];
+export type ParameterPlacementIdQuery = components['parameters']['placementId.query'];
+export type ParameterCountryQuery = components['parameters']['country.query'];
+export type ParameterDeviceQuery = components['parameters']['device.query'];
+export type ParameterSourceQuery = components['parameters']['source.query'];
+export type ParameterUtmSourceQuery = components['parameters']['utmSource.query'];
+export type ParameterUtmMediumQuery = components['parameters']['utmMedium.query'];
+export type ParameterUtmCampaignQuery = components['parameters']['utmCampaign.query'];
+export type ParameterUtmContentQuery = components['parameters']['utmContent.query'];
+export type ParameterReferrerHostQuery = components['parameters']['referrerHost.query'];
+export type ParameterAnswerQuery = components['parameters']['answer.query'];
+export type ParameterConfirmedQuery = components['parameters']['confirmed.query'];
+export type ParameterDownloadedQuery = components['parameters']['downloaded.query'];
+export type ParameterWaitingListQuery = components['parameters']['waitingList.query'];
+export type ParameterTagIdQuery = components['parameters']['tagId.query'];
+export type ParameterFlaggedQuery = components['parameters']['flagged.query'];
+export type ParameterSearchQuery = components['parameters']['search.query'];
+export type ParameterReasonQuery = components['parameters']['reason.query'];
+export type ParameterStepQuery = components['parameters']['step.query'];
+export type ParameterFromQuery_2 = components['parameters']['from.query.2'];
+export type ParameterToQuery_2 = components['parameters']['to.query.2'];
+export type ParameterLimitQuery_2 = components['parameters']['limit.query.2'];
+export type ParameterQQuery = components['parameters']['q.query'];
+export type ParameterTagQuery = components['parameters']['tag.query'];
+export type ParameterStandingQuery = components['parameters']['standing.query'];
+export type ParameterVersionQuery = components['parameters']['version.query'];
+export type ParameterRangeQuery = components['parameters']['range.query'];
+export type ParameterFromQuery_3 = components['parameters']['from.query.3'];
+export type ParameterToQuery_3 = components['parameters']['to.query.3'];
+export type ParameterByQuery = components['parameters']['by.query'];
+export type ParameterColumnsQuery = components['parameters']['columns.query'];
+export type ParameterWithQuery = components['parameters']['with.query'];
+export type ParameterPageQuery = components['parameters']['page.query'];
+export type ParameterStateQuery = components['parameters']['state.query'];
+export type ParameterWebhookIdHeader = components['parameters']['webhook-id.header'];
+export type ParameterWebhookTimestampHeader = components['parameters']['webhook-timestamp.header'];
+export type ParameterWebhookSignatureHeader = components['parameters']['webhook-signature.header'];
 export type HeaderXRequestId = components['headers']['X-Request-Id'];
 export type HeaderRateLimitPolicy = components['headers']['RateLimit-Policy'];
 export type HeaderRateLimit = components['headers']['RateLimit'];
 export type HeaderETag = components['headers']['ETag'];
 export type HeaderWwwAuthenticate = components['headers']['WWW-Authenticate'];
 export type HeaderRetryAfter = components['headers']['Retry-After'];
-export type HeaderLink = components['headers']['Link'];
 export type HeaderIdempotencyReplayed = components['headers']['Idempotency-Replayed'];
+export type HeaderLink = components['headers']['Link'];
+export type HeaderFileETag = components['headers']['FileETag'];
 export type $defs = Record<string, never>;
 export interface operations {
     getAccount: {
@@ -10333,13 +14021,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     search: {
@@ -10366,12 +14054,163 @@ export interface operations {
                     "application/json": components["schemas"]["SearchResults"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    updateMagnets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "entries": [
+                 *         {
+                 *           "magnetId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["MagnetUpdates"];
+            };
+        };
+        responses: {
+            /** @description The results. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdatedMagnets"];
+                };
+            };
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    deleteMagnets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "confirm": "delete",
+                 *       "entries": [
+                 *         {
+                 *           "magnetId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["MagnetDeletions"];
+            };
+        };
+        responses: {
+            /** @description The results. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedMagnets"];
+                };
+            };
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    updatePlacements: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "entries": [
+                 *         {
+                 *           "placementId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlacementUpdates"];
+            };
+        };
+        responses: {
+            /** @description The results. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdatedPlacements"];
+                };
+            };
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getMagnetByExternalId: {
@@ -10389,27 +14228,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The magnet. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Magnet"];
-                };
-            };
+            200: components["responses"]["Magnet.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setMagnetByExternalId: {
@@ -10436,46 +14263,34 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The magnet. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Magnet"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimitOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Magnet.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl.kltm"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listMagnets: {
         parameters: {
             query?: {
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query"];
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor.query"];
                 /** @description Return only magnets in this state. */
                 state?: "active" | "paused" | "suspended";
                 /** @description Return only magnets with these words in the title or description. */
                 q?: string;
                 /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
-                updatedAfter?: string;
+                updatedAfter?: components["parameters"]["updatedAfter.query"];
             };
             header?: never;
             path?: never;
@@ -10496,12 +14311,12 @@ export interface operations {
                     "application/json": components["schemas"]["MagnetPage"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidCursor"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createMagnet: {
@@ -10528,30 +14343,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The magnet. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Magnet"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            201: components["responses"]["Magnet.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getMagnet: {
@@ -10569,27 +14371,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The magnet. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Magnet"];
-                };
-            };
+            200: components["responses"]["Magnet.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     deleteMagnet: {
@@ -10610,25 +14400,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateMagnet: {
@@ -10655,31 +14436,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The magnet. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Magnet"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Magnet.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     duplicateMagnet: {
@@ -10711,15 +14480,15 @@ export interface operations {
                     "application/json": components["schemas"]["Magnet"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     pauseMagnet: {
@@ -10739,30 +14508,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The magnet. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Magnet"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Magnet.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     resumeMagnet: {
@@ -10782,30 +14538,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The magnet. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Magnet"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Magnet.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     repointCodes: {
@@ -10847,18 +14590,18 @@ export interface operations {
                     "application/json": components["schemas"]["RepointedCodes"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     restoreCodes: {
@@ -10891,16 +14634,16 @@ export interface operations {
                     "application/json": components["schemas"]["RestoredCodes"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listMagnetFiles: {
@@ -10932,13 +14675,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     addMagnetFile: {
@@ -10980,18 +14723,18 @@ export interface operations {
                     "application/json": components["schemas"]["MagnetFiles"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     removeMagnetFile: {
@@ -11008,24 +14751,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Removed. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204.2"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateMagnetFile: {
@@ -11063,17 +14797,17 @@ export interface operations {
                     "application/json": components["schemas"]["MagnetFiles"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getEmbedHosts: {
@@ -11085,24 +14819,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The websites. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EmbedHosts"];
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["EmbedHosts.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setEmbedHosts: {
@@ -11125,28 +14848,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The websites. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EmbedHosts"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["EmbedHosts.200"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getHubPage: {
@@ -11158,25 +14870,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The hub page. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HubPage"];
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["HubPage.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setHubPage: {
@@ -11202,28 +14903,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The hub page. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HubPage"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["HubPage.200"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listCodes: {
@@ -11250,13 +14940,13 @@ export interface operations {
                     "application/json": components["schemas"]["CodePage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     checkSlug: {
@@ -11286,13 +14976,13 @@ export interface operations {
                     "application/json": components["schemas"]["SlugCheck"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.pl"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setSlug: {
@@ -11319,31 +15009,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The magnet. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Magnet"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Magnet.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     clearSlug: {
@@ -11358,24 +15036,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Removed. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204.2"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getSchedule: {
@@ -11393,27 +15062,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The schedule. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Schedule"];
-                };
-            };
+            200: components["responses"]["Schedule.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setSchedule: {
@@ -11446,31 +15103,476 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The schedule. */
+            200: components["responses"]["Schedule.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    getWaitingList: {
+        parameters: {
+            query?: {
+                /** @description Also count the people who would get an email about this magnet. */
+                nextMagnetId?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The waiting list. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Schedule"];
+                    "application/json": components["schemas"]["WaitingList"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    notifyWaitingList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nextMagnetId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WaitingListNotification"];
+            };
+        };
+        responses: {
+            /** @description The emails are being sent. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingListNotified"];
+                };
+            };
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    listWelcomeEmails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The welcome emails. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WelcomeEmailPage"];
+                };
+            };
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    createWelcomeEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "subject": "Your first setup",
+                 *       "text": "text",
+                 *       "afterDays": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewWelcomeEmail"];
+            };
+        };
+        responses: {
+            /** @description The welcome email. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WelcomeEmail"];
+                };
+            };
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    getWelcomeEmailFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures of each welcome email, in the order of their days. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WelcomeEmailFiguresList"];
+                };
+            };
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    getWelcomeEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+                /** @description The welcome email’s id. */
+                welcomeEmailId: components["parameters"]["welcomeEmailId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WelcomeEmail.200.tagged"];
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    removeWelcomeEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+                /** @description The welcome email’s id. */
+                welcomeEmailId: components["parameters"]["welcomeEmailId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Empty.204.2"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    updateWelcomeEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+                /** @description The welcome email’s id. */
+                welcomeEmailId: components["parameters"]["welcomeEmailId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "subject": "Your first setup"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WelcomeEmailChanges"];
+            };
+        };
+        responses: {
+            200: components["responses"]["WelcomeEmail.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    listContentProblems: {
+        parameters: {
+            query?: {
+                /** @description Return only the problem of this magnet. */
+                magnetId?: string;
+                /** @description Return only problems of this campaign’s pages. */
+                campaignId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The problems. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentProblemPage"];
+                };
+            };
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    getContentCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last check. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentCheck"];
+                };
+            };
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    ignoreContentProblem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isIgnored": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["IgnoredProblem"];
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    ignoreCampaignProblems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isIgnored": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["IgnoredProblem"];
+            };
+        };
+        responses: {
+            /** @description What was changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignProblemsIgnored"];
+                };
+            };
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getExperiment: {
@@ -11497,13 +15599,13 @@ export interface operations {
                     "application/json": components["schemas"]["ExperimentState"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     startExperiment: {
@@ -11534,30 +15636,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The experiment. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ExperimentState"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            201: components["responses"]["ExperimentState.201.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     endExperiment: {
@@ -11584,30 +15674,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The experiment. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ExperimentState"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["ExperimentState.201.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getMagnetSpokenName: {
@@ -11625,27 +15703,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The spoken links. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SpokenNames"];
-                };
-            };
+            200: components["responses"]["SpokenNames.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     giveMagnetSpokenName: {
@@ -11674,32 +15740,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The spoken links. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SpokenNames"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["SpokenNames.200.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     removeMagnetSpokenName: {
@@ -11717,25 +15770,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Removed. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204.2"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPlacementSpokenName: {
@@ -11753,27 +15797,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The spoken links. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SpokenNames"];
-                };
-            };
+            200: components["responses"]["SpokenNames.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     givePlacementSpokenName: {
@@ -11802,32 +15834,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The spoken links. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SpokenNames"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["SpokenNames.200.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     removePlacementSpokenName: {
@@ -11845,25 +15864,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Removed. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204.2"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createUpload: {
@@ -11902,16 +15912,16 @@ export interface operations {
                     "application/json": components["schemas"]["Upload"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getUpload: {
@@ -11943,13 +15953,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     putUpload: {
@@ -11983,18 +15993,18 @@ export interface operations {
                     "application/json": components["schemas"]["Upload"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidPart"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrWrongOffsetOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["FileRefused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ip"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.wo.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.fr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     cancelUpload: {
@@ -12012,25 +16022,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Canceled. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204.3"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPlacementByExternalId: {
@@ -12048,27 +16049,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The placement. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Placement"];
-                };
-            };
+            200: components["responses"]["Placement.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setPlacementByExternalId: {
@@ -12095,40 +16084,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The placement. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Placement"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Placement.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listPlacements: {
         parameters: {
             query?: {
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query"];
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor.query"];
                 /** @description Return only placements of this magnet. */
                 magnetId?: string;
                 /** @description Return only placements in this video. */
@@ -12136,7 +16113,7 @@ export interface operations {
                 /** @description Whether to return archived placements. */
                 archived?: "exclude" | "include" | "only";
                 /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
-                updatedAfter?: string;
+                updatedAfter?: components["parameters"]["updatedAfter.query"];
             };
             header?: never;
             path?: never;
@@ -12157,13 +16134,13 @@ export interface operations {
                     "application/json": components["schemas"]["PlacementPage"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidCursor"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createPlacement: {
@@ -12191,31 +16168,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The placement. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Placement"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            201: components["responses"]["Placement.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createPlacements: {
@@ -12260,17 +16224,17 @@ export interface operations {
                     "application/json": components["schemas"]["Placements"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPlacement: {
@@ -12288,27 +16252,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The placement. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Placement"];
-                };
-            };
+            200: components["responses"]["Placement.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updatePlacement: {
@@ -12335,31 +16287,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The placement. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Placement"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Placement.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     archivePlacement: {
@@ -12379,30 +16319,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The placement. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Placement"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Placement.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     restorePlacement: {
@@ -12422,30 +16349,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The placement. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Placement"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Placement.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     joinVideo: {
@@ -12465,30 +16379,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The placement. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Placement"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Placement.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     detachVideo: {
@@ -12508,30 +16409,114 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The placement. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Placement"];
-                };
+            200: components["responses"]["Placement.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    getVideoCheck: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            path: {
+                /** @description The placement’s id. */
+                placementId: components["parameters"]["placementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["VideoCheck.200.tagged"];
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    setVideoCheck: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The placement’s id. */
+                placementId: components["parameters"]["placementId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "shownFromMs": 12000,
+                 *       "shownUntilMs": 20000,
+                 *       "moduleShare": 0.009,
+                 *       "verdict": "fail",
+                 *       "videoMs": 95000,
+                 *       "codeText": "HTTPS://MAGNET.EXAMPLE/Q/K7M2QX"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewVideoCheck"];
+            };
+        };
+        responses: {
+            200: components["responses"]["VideoCheck.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    removeVideoCheck: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The placement’s id. */
+                placementId: components["parameters"]["placementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Empty.204.2"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPasteKit: {
@@ -12563,13 +16548,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     completePlacements: {
@@ -12602,16 +16587,16 @@ export interface operations {
                     "application/json": components["schemas"]["PasteKit"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getChecklist: {
@@ -12629,27 +16614,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The checklist. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Checklist"];
-                };
-            };
+            200: components["responses"]["Checklist.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     tickChecklist: {
@@ -12676,31 +16649,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The checklist. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Checklist"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Checklist.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPremiere: {
@@ -12718,27 +16679,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The premiere. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Premiere"];
-                };
-            };
+            200: components["responses"]["Premiere.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setPremiere: {
@@ -12765,31 +16714,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The premiere. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Premiere"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Premiere.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     clearPremiere: {
@@ -12807,25 +16744,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Removed. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204.2"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getFirstHour: {
@@ -12852,22 +16780,22 @@ export interface operations {
                     "application/json": components["schemas"]["FirstHourFigures"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     compareVideos: {
         parameters: {
             query: {
                 /** @description The ids of up to 5 videos, separated by commas. */
-                videoIds: string;
+                videoIds: components["parameters"]["videoIds.query"];
                 /** @description How long after their starts the videos are compared. */
-                window?: "24h" | "7d" | "30d" | "90d" | "all";
+                window?: components["parameters"]["window.query"];
             };
             header?: never;
             path?: never;
@@ -12887,21 +16815,21 @@ export interface operations {
                     "application/json": components["schemas"]["VideoComparison"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     exportVideoComparison: {
         parameters: {
             query: {
                 /** @description The ids of up to 5 videos, separated by commas. */
-                videoIds: string;
+                videoIds: components["parameters"]["videoIds.query"];
                 /** @description How long after their starts the videos are compared. */
-                window?: "24h" | "7d" | "30d" | "90d" | "all";
+                window?: components["parameters"]["window.query"];
             };
             header?: never;
             path?: never;
@@ -12909,24 +16837,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description CSV in UTF-8, with a header row. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     exportVideos: {
@@ -12938,24 +16855,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description CSV in UTF-8, with a header row. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getVideoFigures: {
@@ -12982,24 +16888,24 @@ export interface operations {
                     "application/json": components["schemas"]["VideoFigures"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listVideos: {
         parameters: {
             query?: {
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query"];
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor.query"];
                 /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
-                updatedAfter?: string;
+                updatedAfter?: components["parameters"]["updatedAfter.query"];
             };
             header?: never;
             path?: never;
@@ -13020,12 +16926,12 @@ export interface operations {
                     "application/json": components["schemas"]["VideoPage"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidCursor"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createVideo: {
@@ -13049,30 +16955,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The video. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Video"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            201: components["responses"]["Video.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getVideo: {
@@ -13090,27 +16983,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The video. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Video"];
-                };
-            };
+            200: components["responses"]["Video.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     deleteVideo: {
@@ -13128,25 +17009,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateVideo: {
@@ -13173,31 +17045,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The video. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Video"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Video.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     fetchVideo: {
@@ -13217,35 +17077,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The video. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Video"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Video.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listLiveSources: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
+                updatedAfter?: components["parameters"]["updatedAfter.query"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -13264,12 +17114,12 @@ export interface operations {
                     "application/json": components["schemas"]["LiveSourcePage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createLiveSource: {
@@ -13294,30 +17144,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The stream overlay. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveSource"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            201: components["responses"]["LiveSource.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getLiveSource: {
@@ -13335,27 +17172,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stream overlay. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveSource"];
-                };
-            };
+            200: components["responses"]["LiveSource.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     deleteLiveSource: {
@@ -13373,25 +17198,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateLiveSource: {
@@ -13418,31 +17234,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The stream overlay. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveSource"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["LiveSource.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     renewLiveSource: {
@@ -13462,30 +17266,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stream overlay. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveSource"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["LiveSource.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     revokeLiveSource: {
@@ -13505,41 +17296,31 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stream overlay. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveSource"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["LiveSource.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getMagnetCode: {
         parameters: {
             query?: {
                 /** @description The file format. */
-                format?: "svg" | "png" | "pdf";
+                format?: components["parameters"]["format.query"];
                 /** @description The side of a PNG in pixels. SVG and PDF files have no pixels. */
-                pixels?: number;
+                pixels?: components["parameters"]["pixels.query"];
             };
-            header?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description The magnet’s id. */
                 magnetId: components["parameters"]["magnetId"];
@@ -13548,28 +17329,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The QR code. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/svg+xml": Blob | BufferSource | ReadableStream<Uint8Array>;
-                    "image/png": Blob | BufferSource | ReadableStream<Uint8Array>;
-                    "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200.tagged"];
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getMagnetPack: {
@@ -13584,37 +17353,29 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A ZIP archive. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200.2"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPlacementCode: {
         parameters: {
             query?: {
                 /** @description The file format. */
-                format?: "svg" | "png" | "pdf";
+                format?: components["parameters"]["format.query"];
                 /** @description The side of a PNG in pixels. SVG and PDF files have no pixels. */
-                pixels?: number;
+                pixels?: components["parameters"]["pixels.query"];
             };
-            header?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description The placement’s id. */
                 placementId: components["parameters"]["placementId"];
@@ -13623,28 +17384,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The QR code. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/svg+xml": Blob | BufferSource | ReadableStream<Uint8Array>;
-                    "image/png": Blob | BufferSource | ReadableStream<Uint8Array>;
-                    "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200.tagged"];
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPlacementPack: {
@@ -13659,26 +17408,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A ZIP archive. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200.2"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getMagnetStyle: {
@@ -13696,27 +17434,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The style. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QrStyle"];
-                };
-            };
+            200: components["responses"]["QrStyle.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateMagnetStyle: {
@@ -13743,31 +17469,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The style. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QrStyle"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["QrStyle.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPlacementStyle: {
@@ -13785,27 +17499,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The style. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QrStyle"];
-                };
-            };
+            200: components["responses"]["QrStyle.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     inheritPlacementStyle: {
@@ -13823,25 +17525,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Reset. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204.4"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updatePlacementStyle: {
@@ -13868,31 +17561,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The style. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QrStyle"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["QrStyle.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPackSettings: {
@@ -13910,27 +17591,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The settings. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PackSettings"];
-                };
-            };
+            200: components["responses"]["PackSettings.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updatePackSettings: {
@@ -13957,31 +17626,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The settings. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PackSettings"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["PackSettings.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPlacementPackSettings: {
@@ -13999,27 +17656,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The settings. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PackSettings"];
-                };
-            };
+            200: components["responses"]["PackSettings.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     inheritPackSettings: {
@@ -14037,25 +17682,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Reset. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204.4"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updatePlacementPackSettings: {
@@ -14082,31 +17718,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The settings. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PackSettings"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["PackSettings.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getTimeline: {
@@ -14132,37 +17756,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A ZIP archive. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200.2"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getMagnetMotion: {
         parameters: {
             query?: {
                 /** @description The overlay’s size. Default: 1080p. */
-                file?: "overlay-1080" | "overlay-2160" | "vertical-1920";
+                file?: components["parameters"]["file.query"];
                 /** @description How long the code is shown, in seconds. */
-                seconds?: number;
+                seconds?: components["parameters"]["seconds.query"];
                 /** @description The frame rate, in frames per second. */
-                rate?: "24" | "25" | "30" | "50" | "60" | "23.976" | "29.97" | "59.94";
+                rate?: components["parameters"]["rate.query"];
             };
             header?: never;
             path: {
@@ -14173,37 +17786,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A transparent QuickTime video. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "video/quicktime": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200.3"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPlacementMotion: {
         parameters: {
             query?: {
                 /** @description The overlay’s size. Default: 1080p. */
-                file?: "overlay-1080" | "overlay-2160" | "vertical-1920";
+                file?: components["parameters"]["file.query"];
                 /** @description How long the code is shown, in seconds. */
-                seconds?: number;
+                seconds?: components["parameters"]["seconds.query"];
                 /** @description The frame rate, in frames per second. */
-                rate?: "24" | "25" | "30" | "50" | "60" | "23.976" | "29.97" | "59.94";
+                rate?: components["parameters"]["rate.query"];
             };
             header?: never;
             path: {
@@ -14214,26 +17816,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A transparent QuickTime video. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "video/quicktime": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200.3"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPlacementCodes: {
@@ -14248,25 +17839,37 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A ZIP archive. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
+            200: components["responses"]["File.200.2"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    getCampaignCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File.200.2"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listTags: {
@@ -14290,12 +17893,12 @@ export interface operations {
                     "application/json": components["schemas"]["LeadTagPage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createTag: {
@@ -14333,16 +17936,16 @@ export interface operations {
                     "application/json": components["schemas"]["LeadTag"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     deleteTag: {
@@ -14357,24 +17960,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     renameTag: {
@@ -14401,31 +17995,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The tag. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LeadTag"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["LeadTag.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setTagMagnets: {
@@ -14454,31 +18036,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The tag. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LeadTag"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["LeadTag.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     tagLeads: {
@@ -14517,16 +18087,16 @@ export interface operations {
                     "application/json": components["schemas"]["TaggedLeads"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setLeadTags: {
@@ -14555,31 +18125,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The lead. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Lead"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Lead.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listLeadNotes: {
@@ -14606,13 +18164,13 @@ export interface operations {
                     "application/json": components["schemas"]["LeadNotePage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     addLeadNote: {
@@ -14652,17 +18210,17 @@ export interface operations {
                     "application/json": components["schemas"]["LeadNote"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     deleteLeadNote: {
@@ -14679,24 +18237,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listSavedFilters: {
@@ -14720,12 +18269,12 @@ export interface operations {
                     "application/json": components["schemas"]["SavedLeadFilterPage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createSavedFilter: {
@@ -14766,16 +18315,16 @@ export interface operations {
                     "application/json": components["schemas"]["SavedLeadFilter"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     deleteSavedFilter: {
@@ -14790,24 +18339,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateSavedFilter: {
@@ -14847,18 +18387,18 @@ export interface operations {
                     "application/json": components["schemas"]["SavedLeadFilter"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     tagMatchingLeads: {
@@ -14893,17 +18433,17 @@ export interface operations {
                     "application/json": components["schemas"]["TaggedMatchingLeads"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     acceptMatchingLeads: {
@@ -14938,17 +18478,17 @@ export interface operations {
                     "application/json": components["schemas"]["AcceptedMatchingLeads"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     eraseMatchingLeads: {
@@ -14983,17 +18523,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErasedMatchingLeads"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getLeadConsent: {
@@ -15020,13 +18560,13 @@ export interface operations {
                     "application/json": components["schemas"]["ConsentProof"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     reviewLeads: {
@@ -15066,16 +18606,16 @@ export interface operations {
                     "application/json": components["schemas"]["ReviewedLeads"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     acceptLeads: {
@@ -15108,17 +18648,17 @@ export interface operations {
                     "application/json": components["schemas"]["AcceptedLeads"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     exportLead: {
@@ -15145,13 +18685,13 @@ export interface operations {
                     "application/json": components["schemas"]["LeadExport"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listLeadDeliveries: {
@@ -15178,24 +18718,24 @@ export interface operations {
                     "application/json": components["schemas"]["LeadDeliveryPage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listLeads: {
         parameters: {
             query?: {
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query"];
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor.query"];
                 /** @description Return only leads of this magnet. */
-                magnetId?: string;
+                magnetId?: components["parameters"]["magnetId.query"];
                 /** @description Return only leads of this campaign. */
                 campaignId?: string;
                 /** @description Return only leads of this participating creator. */
@@ -15205,39 +18745,39 @@ export interface operations {
                 /** @description Whether to include flagged leads. */
                 flagged?: "exclude" | "include" | "only";
                 /** @description Return only leads submitted on this day (UTC) or later. */
-                from?: string;
+                from?: components["parameters"]["from.query"];
                 /** @description Return only leads submitted on this day (UTC) or earlier. */
-                to?: string;
+                to?: components["parameters"]["to.query"];
                 /** @description Return only leads from placements in this video. */
-                videoId?: string;
+                videoId?: components["parameters"]["videoId.query"];
                 /** @description Return only leads from this placement. */
-                placementId?: string;
+                placementId?: components["parameters"]["placementId.query"];
                 /** @description Return only leads from this country, by its name as leads have it. */
-                country?: string;
+                country?: components["parameters"]["country.query"];
                 /** @description Return only leads with this device: iOS, Android or Desktop. */
-                device?: string;
-                /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`). */
-                source?: string;
+                device?: components["parameters"]["device.query"];
+                /** @description Return only leads who scanned a QR code (`scan`), opened a link (`visit`), asked by email after either (`email`), or whom a program sent (`api`). */
+                source?: components["parameters"]["source.query"];
                 /** @description Return only leads with this UTM Source, as `origin` has it. */
-                utmSource?: string;
+                utmSource?: components["parameters"]["utmSource.query"];
                 /** @description Return only leads with this UTM Medium, as `origin` has it. */
-                utmMedium?: string;
+                utmMedium?: components["parameters"]["utmMedium.query"];
                 /** @description Return only leads with this UTM Campaign, as `origin` has it. */
-                utmCampaign?: string;
+                utmCampaign?: components["parameters"]["utmCampaign.query"];
                 /** @description Return only leads with this UTM Content, as `origin` has it. */
-                utmContent?: string;
+                utmContent?: components["parameters"]["utmContent.query"];
                 /** @description Return only leads with this Referrer, as `origin` has it. */
-                referrerHost?: string;
+                referrerHost?: components["parameters"]["referrerHost.query"];
                 /** @description Return only leads with this answer, as `{questionId}:{value}`. */
-                answer?: string;
+                answer?: components["parameters"]["answer.query"];
                 /** @description Return only leads who confirmed their email (`yes`), or who haven’t yet and still can (`no`). Leads are flagged until they confirm, so `no` includes flagged leads. */
-                confirmed?: string;
+                confirmed?: components["parameters"]["confirmed.query"];
                 /** @description Return only leads who clicked the download or link button (`yes`), or never did (`no`). */
-                downloaded?: string;
+                downloaded?: components["parameters"]["downloaded.query"];
                 /** @description Set to 1 to return only people who are on the waiting list of a magnet that has ended. */
-                waitingList?: string;
+                waitingList?: components["parameters"]["waitingList.query"];
                 /** @description Return only leads with this tag. */
-                tagId?: string;
+                tagId?: components["parameters"]["tagId.query"];
                 /** @description Return only leads created or changed after this time, such as 2026-03-01T12:00:00Z. */
                 updatedAfter?: string;
             };
@@ -15260,56 +18800,108 @@ export interface operations {
                     "application/json": components["schemas"]["LeadPage"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidCursor"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    createLead: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "magnetId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *       "name": "Autumn",
+                 *       "email": "ada@example.com",
+                 *       "consent": {
+                 *         "givenAt": "2026-03-01T12:00:00.000Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewLead"];
+            };
+        };
+        responses: {
+            /** @description The lead. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakenLead"];
+                };
+            };
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     exportLeads: {
         parameters: {
             query?: {
                 /** @description Return only leads of this magnet. */
-                magnetId?: string;
+                magnetId?: components["parameters"]["magnetId.query"];
                 /** @description Return only leads submitted on this day (UTC) or later. */
-                from?: string;
+                from?: components["parameters"]["from.query"];
                 /** @description Return only leads submitted on this day (UTC) or earlier. */
-                to?: string;
+                to?: components["parameters"]["to.query"];
                 /** @description Return only leads from placements in this video. */
-                videoId?: string;
+                videoId?: components["parameters"]["videoId.query"];
                 /** @description Return only leads from this placement. */
-                placementId?: string;
+                placementId?: components["parameters"]["placementId.query"];
                 /** @description Return only leads from this country, by its name as leads have it. */
-                country?: string;
+                country?: components["parameters"]["country.query"];
                 /** @description Return only leads with this device: iOS, Android or Desktop. */
-                device?: string;
-                /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`). */
-                source?: string;
+                device?: components["parameters"]["device.query"];
+                /** @description Return only leads who scanned a QR code (`scan`), opened a link (`visit`), asked by email after either (`email`), or whom a program sent (`api`). */
+                source?: components["parameters"]["source.query"];
                 /** @description Return only leads with this UTM Source, as `origin` has it. */
-                utmSource?: string;
+                utmSource?: components["parameters"]["utmSource.query"];
                 /** @description Return only leads with this UTM Medium, as `origin` has it. */
-                utmMedium?: string;
+                utmMedium?: components["parameters"]["utmMedium.query"];
                 /** @description Return only leads with this UTM Campaign, as `origin` has it. */
-                utmCampaign?: string;
+                utmCampaign?: components["parameters"]["utmCampaign.query"];
                 /** @description Return only leads with this UTM Content, as `origin` has it. */
-                utmContent?: string;
+                utmContent?: components["parameters"]["utmContent.query"];
                 /** @description Return only leads with this Referrer, as `origin` has it. */
-                referrerHost?: string;
+                referrerHost?: components["parameters"]["referrerHost.query"];
                 /** @description Return only leads with this answer, as `{questionId}:{value}`. */
-                answer?: string;
+                answer?: components["parameters"]["answer.query"];
                 /** @description Return only leads who confirmed their email (`yes`), or who haven’t yet and still can (`no`). Leads are flagged until they confirm, so `no` includes flagged leads. */
-                confirmed?: string;
+                confirmed?: components["parameters"]["confirmed.query"];
                 /** @description Return only leads who clicked the download or link button (`yes`), or never did (`no`). */
-                downloaded?: string;
+                downloaded?: components["parameters"]["downloaded.query"];
                 /** @description Set to 1 to return only people who are on the waiting list of a magnet that has ended. */
-                waitingList?: string;
+                waitingList?: components["parameters"]["waitingList.query"];
                 /** @description Return only leads with this tag. */
-                tagId?: string;
+                tagId?: components["parameters"]["tagId.query"];
                 /** @description Whether to include flagged leads. */
-                flagged?: "exclude" | "include";
+                flagged?: components["parameters"]["flagged.query"];
                 /** @description Whether the file has only the default columns or all columns. */
                 columns?: "default" | "all";
             };
@@ -15319,25 +18911,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description CSV in UTF-8, with a header row. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getLead: {
@@ -15355,27 +18936,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The lead. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Lead"];
-                };
-            };
+            200: components["responses"]["Lead.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     eraseLead: {
@@ -15409,16 +18978,635 @@ export interface operations {
                     "application/json": components["schemas"]["Lead"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    getMagnetForm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The form. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MagnetForm"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    listPeople: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of entries to return. */
+                limit?: components["parameters"]["limit.query"];
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
+                cursor?: components["parameters"]["cursor.query"];
+                /** @description Return only people whose name or email contains this text. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of imported people. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedPersonPage"];
+                };
+            };
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    exportPeople: {
+        parameters: {
+            query?: {
+                /** @description Include only people whose name or email contains this text. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    deletePerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PersonToDelete"];
+            };
+        };
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    listSuppressions: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of entries to return. */
+                limit?: components["parameters"]["limit.query"];
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
+                cursor?: components["parameters"]["cursor.query"];
+                /** @description Return only addresses that contain this text. */
+                search?: components["parameters"]["search.query"];
+                /** @description Return only addresses with this reason. */
+                reason?: components["parameters"]["reason.query"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of suppressions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuppressionPage"];
+                };
+            };
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    addSuppressions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "emails": [
+                 *         "ada@example.com"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewSuppressions"];
+            };
+        };
+        responses: {
+            /** @description What was added. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuppressionsAdded"];
+                };
+            };
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    exportSuppressions: {
+        parameters: {
+            query?: {
+                /** @description Return only addresses that contain this text. */
+                search?: components["parameters"]["search.query"];
+                /** @description Return only addresses with this reason. */
+                reason?: components["parameters"]["reason.query"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    removeSuppression: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The suppression’s id. */
+                suppressionId: components["parameters"]["suppressionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Empty.204.2"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of entries to return. */
+                limit?: components["parameters"]["limit.query"];
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
+                cursor?: components["parameters"]["cursor.query"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of imports. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportPage"];
+                };
+            };
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The import’s id. */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    uploadImport: {
+        parameters: {
+            query?: {
+                /** @description What the rows become: people or suppressions. */
+                target?: "people" | "suppressions";
+                /** @description The file’s name. */
+                filename?: string;
+            };
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The import’s id. */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": Blob | BufferSource | ReadableStream<Uint8Array>;
+            };
+        };
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            400: components["responses"]["P400.iq.ip"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.wo.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.fr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    discardImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The import’s id. */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Empty.204"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    checkImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The import’s id. */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "emailColumn": 0,
+                 *       "nameColumn": 1,
+                 *       "consentMethod": "web-form",
+                 *       "consentDate": "2026-03-01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportPlan"];
+            };
+        };
+        responses: {
+            202: components["responses"]["Import.202.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    runImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The import’s id. */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: components["responses"]["Import.202.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    undoImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The import’s id. */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: components["responses"]["Import.202.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    deleteImportedPeople: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The import’s id. */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: components["responses"]["Import.202.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    listImportFaults: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of entries to return. */
+                limit?: components["parameters"]["limit.query"];
+                /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
+                cursor?: components["parameters"]["cursor.query"];
+            };
+            header?: never;
+            path: {
+                /** @description The import’s id. */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of faulty rows. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportFaultPage"];
+                };
+            };
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    exportImportFaults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The import’s id. */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listTops: {
@@ -15453,24 +19641,24 @@ export interface operations {
                     "application/json": components["schemas"]["Tops"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getFigures: {
         parameters: {
             query?: {
                 /** @description The length of each step of the series. */
-                step?: "hour" | "day";
+                step?: components["parameters"]["step.query"];
                 /** @description The start of the range, rounded down to a UTC hour or day. Default: 48 hours ago if grouped by hour, 30 days ago if grouped by day. */
-                from?: string;
+                from?: components["parameters"]["from.query.2"];
                 /** @description The end of the range, exclusive. Default: now. */
-                to?: string;
+                to?: components["parameters"]["to.query.2"];
             };
             header?: never;
             path?: never;
@@ -15478,35 +19666,24 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stats. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Figures"];
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Figures.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getMagnetFigures: {
         parameters: {
             query?: {
                 /** @description The length of each step of the series. */
-                step?: "hour" | "day";
+                step?: components["parameters"]["step.query"];
                 /** @description The start of the range, rounded down to a UTC hour or day. Default: 48 hours ago if grouped by hour, 30 days ago if grouped by day. */
-                from?: string;
+                from?: components["parameters"]["from.query.2"];
                 /** @description The end of the range, exclusive. Default: now. */
-                to?: string;
+                to?: components["parameters"]["to.query.2"];
             };
             header?: never;
             path: {
@@ -15517,36 +19694,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stats. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Figures"];
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Figures.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPlacementFigures: {
         parameters: {
             query?: {
                 /** @description The length of each step of the series. */
-                step?: "hour" | "day";
+                step?: components["parameters"]["step.query"];
                 /** @description The start of the range, rounded down to a UTC hour or day. Default: 48 hours ago if grouped by hour, 30 days ago if grouped by day. */
-                from?: string;
+                from?: components["parameters"]["from.query.2"];
                 /** @description The end of the range, exclusive. Default: now. */
-                to?: string;
+                to?: components["parameters"]["to.query.2"];
             };
             header?: never;
             path: {
@@ -15557,7 +19723,39 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stats. */
+            200: components["responses"]["Figures.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    listGroupedFigures: {
+        parameters: {
+            query: {
+                /** @description One or two dimensions, separated by a comma, such as `placement,day`: `hour` (the UTC hour), `day` (the UTC day), `month` (the UTC month), `magnet` (the magnet’s id), `placement` (the placement’s id), `source` (`utm_source`, or the referrer’s host), `utmMedium` (`utm_medium`), `utmCampaign` (`utm_campaign`), `utmContent` (`utm_content`), `device` (the device), `country` (the country). Two dimensions must be of different kinds: a time; a magnet or placement; where visitors came from. The last one can’t be combined with `hour` or `placement`. */
+                groupBy: string;
+                /** @description Count only this magnet. */
+                magnetId?: string;
+                /** @description Count only the pages of this campaign. */
+                campaignId?: string;
+                /** @description The start of the range, rounded down to a UTC hour or day. Default: 30 days ago. */
+                from?: string;
+                /** @description The end of the range, rounded up to a UTC hour or day. Default: now. */
+                to?: string;
+                /** @description The maximum number of entries to return. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The groups. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15566,21 +19764,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Figures"];
+                    "application/json": components["schemas"]["GroupedFigures"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listMediaKits: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
+                updatedAfter?: components["parameters"]["updatedAfter.query"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -15599,12 +19800,12 @@ export interface operations {
                     "application/json": components["schemas"]["MediaKitPage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createMediaKit: {
@@ -15628,30 +19829,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The media kit. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MediaKit"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            201: components["responses"]["MediaKit.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getMediaKit: {
@@ -15669,27 +19857,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The media kit. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MediaKit"];
-                };
-            };
+            200: components["responses"]["MediaKit.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     deleteMediaKit: {
@@ -15707,25 +19883,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateMediaKit: {
@@ -15752,31 +19919,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The media kit. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MediaKit"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["MediaKit.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     replaceMediaKitUrl: {
@@ -15796,30 +19951,83 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The media kit. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MediaKit"];
-                };
+            200: components["responses"]["MediaKit.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    getMagnetProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The magnet’s id. */
+                magnetId: components["parameters"]["magnetId"];
             };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Proof.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    getParticipationProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The participation’s id. */
+                participationId: components["parameters"]["participationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Proof.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    getCampaignProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Proof.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listEvents: {
@@ -15828,7 +20036,7 @@ export interface operations {
                 /** @description The `nextAfter` of the previous response. */
                 after?: number;
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query.2"];
                 /** @description Return only events of these types, separated by commas, such as `lead.created,lead.updated`. */
                 types?: string;
             };
@@ -15850,13 +20058,13 @@ export interface operations {
                     "application/json": components["schemas"]["EventPage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            410: components["responses"]["EventsAhead"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            410: components["responses"]["P410.ea"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getEvent: {
@@ -15883,24 +20091,24 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listCampaigns: {
         parameters: {
             query?: {
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query"];
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor.query"];
                 /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
-                updatedAfter?: string;
+                updatedAfter?: components["parameters"]["updatedAfter.query"];
             };
             header?: never;
             path?: never;
@@ -15921,12 +20129,12 @@ export interface operations {
                     "application/json": components["schemas"]["CampaignPage"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidCursor"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createCampaign: {
@@ -15951,30 +20159,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The campaign. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Campaign"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            201: components["responses"]["Campaign.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getCampaign: {
@@ -15992,27 +20187,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The campaign. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Campaign"];
-                };
-            };
+            200: components["responses"]["Campaign.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     deleteCampaign: {
@@ -16030,25 +20213,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateCampaign: {
@@ -16075,31 +20249,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The campaign. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Campaign"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Campaign.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     moveCampaign: {
@@ -16128,32 +20290,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The campaign. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Campaign"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Campaign.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     exportCampaignLeads: {
@@ -16162,41 +20311,41 @@ export interface operations {
                 /** @description Return only leads of this creator. */
                 creatorId?: string;
                 /** @description Whether to include flagged leads. */
-                flagged?: "exclude" | "include";
+                flagged?: components["parameters"]["flagged.query"];
                 /** @description Return only leads submitted on this day (UTC) or later. */
-                from?: string;
+                from?: components["parameters"]["from.query"];
                 /** @description Return only leads submitted on this day (UTC) or earlier. */
-                to?: string;
+                to?: components["parameters"]["to.query"];
                 /** @description Return only leads from placements in this video. */
-                videoId?: string;
+                videoId?: components["parameters"]["videoId.query"];
                 /** @description Return only leads from this placement. */
-                placementId?: string;
+                placementId?: components["parameters"]["placementId.query"];
                 /** @description Return only leads from this country, by its name as leads have it. */
-                country?: string;
+                country?: components["parameters"]["country.query"];
                 /** @description Return only leads with this device: iOS, Android or Desktop. */
-                device?: string;
-                /** @description Return only leads who scanned a QR code (`scan`) or opened a link (`visit`). */
-                source?: string;
+                device?: components["parameters"]["device.query"];
+                /** @description Return only leads who scanned a QR code (`scan`), opened a link (`visit`), asked by email after either (`email`), or whom a program sent (`api`). */
+                source?: components["parameters"]["source.query"];
                 /** @description Return only leads with this UTM Source, as `origin` has it. */
-                utmSource?: string;
+                utmSource?: components["parameters"]["utmSource.query"];
                 /** @description Return only leads with this UTM Medium, as `origin` has it. */
-                utmMedium?: string;
+                utmMedium?: components["parameters"]["utmMedium.query"];
                 /** @description Return only leads with this UTM Campaign, as `origin` has it. */
-                utmCampaign?: string;
+                utmCampaign?: components["parameters"]["utmCampaign.query"];
                 /** @description Return only leads with this UTM Content, as `origin` has it. */
-                utmContent?: string;
+                utmContent?: components["parameters"]["utmContent.query"];
                 /** @description Return only leads with this Referrer, as `origin` has it. */
-                referrerHost?: string;
+                referrerHost?: components["parameters"]["referrerHost.query"];
                 /** @description Return only leads with this answer, as `{questionId}:{value}`. */
-                answer?: string;
+                answer?: components["parameters"]["answer.query"];
                 /** @description Return only leads who confirmed their email (`yes`), or who haven’t yet and still can (`no`). Leads are flagged until they confirm, so `no` includes flagged leads. */
-                confirmed?: string;
+                confirmed?: components["parameters"]["confirmed.query"];
                 /** @description Return only leads who clicked the download or link button (`yes`), or never did (`no`). */
-                downloaded?: string;
+                downloaded?: components["parameters"]["downloaded.query"];
                 /** @description Set to 1 to return only people who are on the waiting list of a magnet that has ended. */
-                waitingList?: string;
+                waitingList?: components["parameters"]["waitingList.query"];
                 /** @description Return only leads with this tag. */
-                tagId?: string;
+                tagId?: components["parameters"]["tagId.query"];
             };
             header?: never;
             path: {
@@ -16207,25 +20356,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description CSV in UTF-8, with a header row. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     compareCreators: {
@@ -16252,13 +20390,13 @@ export interface operations {
                     "application/json": components["schemas"]["Comparison"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     exportComparison: {
@@ -16273,25 +20411,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description CSV in UTF-8, with a header row. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getTemplate: {
@@ -16309,27 +20436,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The template. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignTemplate"];
-                };
-            };
+            200: components["responses"]["CampaignTemplate.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setTemplate: {
@@ -16360,7 +20475,37 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The template. */
+            200: components["responses"]["CampaignTemplate.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    listCampaignFiles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The campaign’s files. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16370,32 +20515,222 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CampaignTemplate"];
+                    "application/json": components["schemas"]["CampaignFiles"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    addCampaignFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fileId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewMagnetFile"];
+            };
+        };
+        responses: {
+            /** @description The campaign’s files. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignFiles"];
+                };
+            };
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    removeCampaignFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+                /** @description The file’s place: `first`, or an id from the list of files. */
+                place: components["parameters"]["place"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Empty.204.2"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    updateCampaignFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+                /** @description The file’s place: `first`, or an id from the list of files. */
+                place: components["parameters"]["place"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fileId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MagnetFileEdit"];
+            };
+        };
+        responses: {
+            /** @description The campaign’s files. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignFiles"];
+                };
+            };
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    getEndedPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EndedPage.200.tagged"];
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    setEndedPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Thanks for watching. See you in spring.",
+                 *       "url": "https://example.com/spring"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EndedPageInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["EndedPage.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listCreators: {
         parameters: {
             query?: {
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query"];
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor.query"];
                 /** @description Return only creators in this state. If `invitedAt` of an `invited` creator is null, no invitation has been sent yet. */
                 state?: "invited" | "accepted" | "declined" | "paused" | "removed";
+                /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
+                updatedAfter?: components["parameters"]["updatedAfter.query"];
             };
             header?: never;
             path: {
@@ -16419,13 +20754,13 @@ export interface operations {
                     "application/json": components["schemas"]["CampaignCreatorPage"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidCursor"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     addCreators: {
@@ -16448,7 +20783,7 @@ export interface operations {
                  *       "creators": [
                  *         {
                  *           "name": "Autumn",
-                 *           "email": "text"
+                 *           "email": "ada@example.com"
                  *         }
                  *       ]
                  *     }
@@ -16470,17 +20805,17 @@ export interface operations {
                     "application/json": components["schemas"]["AddedCreators"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     inviteCreators: {
@@ -16513,16 +20848,16 @@ export interface operations {
                     "application/json": components["schemas"]["SentInvitations"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getCreator: {
@@ -16540,27 +20875,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The creator. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignCreator"];
-                };
-            };
+            200: components["responses"]["CampaignCreator.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateCreator: {
@@ -16587,31 +20910,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The creator. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignCreator"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["CampaignCreator.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     moveCreator: {
@@ -16640,32 +20951,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The creator. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignCreator"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["CampaignCreator.200.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     sendInvitation: {
@@ -16685,30 +20983,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The creator. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignCreator"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["CampaignCreator.200.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     cancelInvitation: {
@@ -16723,24 +21008,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Canceled. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204.3"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getCampaignBudget: {
@@ -16767,22 +21043,22 @@ export interface operations {
                     "application/json": components["schemas"]["CampaignBudget"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listPayments: {
         parameters: {
             query?: {
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query"];
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor.query"];
             };
             header?: never;
             path: {
@@ -16806,13 +21082,13 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentPage"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidCursor"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     recordPayment: {
@@ -16841,30 +21117,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The payment. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Payment"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            201: components["responses"]["Payment.201.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     reversePayment: {
@@ -16882,43 +21146,95 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The payment. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Payment"];
-                };
+            201: components["responses"]["Payment.201.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    exportPayouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
             };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    confirmPosted: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The id of a creator in a campaign. */
+                creatorId: components["parameters"]["creatorId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "stageId": "0199d2f0-5c1e-7a3b-9f44-2b7c1d0e8a61",
+                 *       "isPosted": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostedConfirmation"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CampaignCreator.200.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listRoster: {
         parameters: {
             query?: {
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query"];
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor.query"];
                 /** @description Return only creators with this text in their name, email or tags. */
-                q?: string;
+                q?: components["parameters"]["q.query"];
                 /** @description Return only creators with this tag. */
-                tag?: string;
+                tag?: components["parameters"]["tag.query"];
                 /** @description Return only creators with this standing. */
-                standing?: "took-part" | "declined" | "unanswered" | "not-invited";
+                standing?: components["parameters"]["standing.query"];
             };
             header?: never;
             path?: never;
@@ -16939,12 +21255,37 @@ export interface operations {
                     "application/json": components["schemas"]["RosterPage"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidCursor"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    exportRoster: {
+        parameters: {
+            query?: {
+                /** @description Return only creators with this text in their name, email or tags. */
+                q?: components["parameters"]["q.query"];
+                /** @description Return only creators with this tag. */
+                tag?: components["parameters"]["tag.query"];
+                /** @description Return only creators with this standing. */
+                standing?: components["parameters"]["standing.query"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getRosterCreator: {
@@ -16971,13 +21312,13 @@ export interface operations {
                     "application/json": components["schemas"]["RosterCreator"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateRosterCreator: {
@@ -17013,24 +21354,24 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getBrief: {
         parameters: {
             query?: {
                 /** @description The version number, which increases with every change. */
-                version?: number;
+                version?: components["parameters"]["version.query"];
             };
             header?: {
                 /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
@@ -17044,27 +21385,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The brief. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Brief"];
-                };
-            };
+            200: components["responses"]["Brief.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setBrief: {
@@ -17091,40 +21420,53 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The brief. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Brief"];
-                };
+            200: components["responses"]["Brief.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    printBrief: {
+        parameters: {
+            query?: {
+                /** @description The version number, which increases with every change. */
+                version?: components["parameters"]["version.query"];
             };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File.200.4"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listBriefVersions: {
         parameters: {
             query?: {
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query"];
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor.query"];
             };
             header?: never;
             path: {
@@ -17148,22 +21490,22 @@ export interface operations {
                     "application/json": components["schemas"]["BriefVersionPage"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidCursor"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listBriefCreators: {
         parameters: {
             query?: {
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query"];
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor.query"];
             };
             header?: never;
             path: {
@@ -17187,13 +21529,13 @@ export interface operations {
                     "application/json": components["schemas"]["BriefCreatorPage"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidCursor"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPersonalNote: {
@@ -17211,27 +21553,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The note. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonalNote"];
-                };
-            };
+            200: components["responses"]["PersonalNote.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setPersonalNote: {
@@ -17258,31 +21588,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The note. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonalNote"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["PersonalNote.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getBriefFile: {
@@ -17299,28 +21617,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
-                    "image/png": Blob | BufferSource | ReadableStream<Uint8Array>;
-                    "image/jpeg": Blob | BufferSource | ReadableStream<Uint8Array>;
-                    "image/webp": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200.5"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getParticipationBrief: {
@@ -17352,13 +21656,35 @@ export interface operations {
                 };
             };
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    printParticipationBrief: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The participation’s id. */
+                participationId: components["parameters"]["participationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File.200.4"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     acceptBrief: {
@@ -17401,18 +21727,18 @@ export interface operations {
                     "application/json": components["schemas"]["ParticipationBrief"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getParticipationBriefFile: {
@@ -17429,29 +21755,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
-                    "image/png": Blob | BufferSource | ReadableStream<Uint8Array>;
-                    "image/jpeg": Blob | BufferSource | ReadableStream<Uint8Array>;
-                    "image/webp": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200.5"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     duplicateCampaign: {
@@ -17492,17 +21804,17 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getSurvey: {
@@ -17517,25 +21829,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The question and its answers. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Survey"];
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Survey.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setSurvey: {
@@ -17565,29 +21866,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The question and its answers. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Survey"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Survey.200"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     exportSurvey: {
@@ -17602,42 +21892,31 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description CSV in UTF-8, with a header row. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getCampaignReport: {
         parameters: {
             query?: {
                 /** @description The days that are counted: the campaign’s own days, all days, the last 7 or 30 days, this month, or `from` and `to`. All days are UTC days. */
-                range?: "campaign" | "all" | "7d" | "30d" | "month" | "custom";
+                range?: components["parameters"]["range.query"];
                 /** @description The first day, for `range=custom`. */
-                from?: string;
+                from?: components["parameters"]["from.query.3"];
                 /** @description The last day, for `range=custom`. */
-                to?: string;
+                to?: components["parameters"]["to.query.3"];
                 /** @description The breakdown of the rows. */
-                by?: "creator" | "video" | "placement" | "source" | "device" | "country" | "quality" | "day";
+                by?: components["parameters"]["by.query"];
                 /** @description The columns, separated by commas: leads, conversion, uniqueVisitors, visits, scans, newPeople, duplicates, repeats, confirmed, downloaded, flagged, views, orders, netRevenue, cost, costPerLead, costPerNewPerson, costPerView, costPerVisitor, costPerOrder. Default: all. */
-                columns?: string;
+                columns?: components["parameters"]["columns.query"];
                 /** @description The ids of up to 3 campaigns of the workspace to show beside this one, separated by commas. */
-                with?: string;
+                with?: components["parameters"]["with.query"];
             };
             header?: never;
             path: {
@@ -17660,30 +21939,30 @@ export interface operations {
                     "application/json": components["schemas"]["Report"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     exportCampaignReport: {
         parameters: {
             query?: {
                 /** @description The days that are counted: the campaign’s own days, all days, the last 7 or 30 days, this month, or `from` and `to`. All days are UTC days. */
-                range?: "campaign" | "all" | "7d" | "30d" | "month" | "custom";
+                range?: components["parameters"]["range.query"];
                 /** @description The first day, for `range=custom`. */
-                from?: string;
+                from?: components["parameters"]["from.query.3"];
                 /** @description The last day, for `range=custom`. */
-                to?: string;
+                to?: components["parameters"]["to.query.3"];
                 /** @description The breakdown of the rows. */
-                by?: "creator" | "video" | "placement" | "source" | "device" | "country" | "quality" | "day";
+                by?: components["parameters"]["by.query"];
                 /** @description The columns, separated by commas: leads, conversion, uniqueVisitors, visits, scans, newPeople, duplicates, repeats, confirmed, downloaded, flagged, views, orders, netRevenue, cost, costPerLead, costPerNewPerson, costPerView, costPerVisitor, costPerOrder. Default: all. */
-                columns?: string;
+                columns?: components["parameters"]["columns.query"];
                 /** @description The ids of up to 3 campaigns of the workspace to show beside this one, separated by commas. */
-                with?: string;
+                with?: components["parameters"]["with.query"];
             };
             header?: never;
             path: {
@@ -17706,30 +21985,30 @@ export interface operations {
                     "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     printCampaignReport: {
         parameters: {
             query?: {
                 /** @description The days that are counted: the campaign’s own days, all days, the last 7 or 30 days, this month, or `from` and `to`. All days are UTC days. */
-                range?: "campaign" | "all" | "7d" | "30d" | "month" | "custom";
+                range?: components["parameters"]["range.query"];
                 /** @description The first day, for `range=custom`. */
-                from?: string;
+                from?: components["parameters"]["from.query.3"];
                 /** @description The last day, for `range=custom`. */
-                to?: string;
+                to?: components["parameters"]["to.query.3"];
                 /** @description The breakdown of the rows. */
-                by?: "creator" | "video" | "placement" | "source" | "device" | "country" | "quality" | "day";
+                by?: components["parameters"]["by.query"];
                 /** @description The columns, separated by commas: leads, conversion, uniqueVisitors, visits, scans, newPeople, duplicates, repeats, confirmed, downloaded, flagged, views, orders, netRevenue, cost, costPerLead, costPerNewPerson, costPerView, costPerVisitor, costPerOrder. Default: all. */
-                columns?: string;
+                columns?: components["parameters"]["columns.query"];
                 /** @description The ids of up to 3 campaigns of the workspace to show beside this one, separated by commas. */
-                with?: string;
+                with?: components["parameters"]["with.query"];
             };
             header?: never;
             path: {
@@ -17752,13 +22031,13 @@ export interface operations {
                     "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listShares: {
@@ -17785,13 +22064,13 @@ export interface operations {
                     "application/json": components["schemas"]["SharePage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createShare: {
@@ -17831,17 +22110,17 @@ export interface operations {
                     "application/json": components["schemas"]["ShareWithUrl"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     revokeShare: {
@@ -17868,25 +22147,27 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listPosts: {
         parameters: {
             query?: {
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query"];
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor.query"];
                 /** @description Return only posts of this creator. */
                 creatorId?: string;
+                /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
+                updatedAfter?: components["parameters"]["updatedAfter.query"];
             };
             header?: never;
             path: {
@@ -17910,13 +22191,13 @@ export interface operations {
                     "application/json": components["schemas"]["PostPage"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidCursor"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createPost: {
@@ -17945,40 +22226,27 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The post. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Post"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            201: components["responses"]["Post.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listDeliverables: {
         parameters: {
             query?: {
                 /** @description The page number. */
-                page?: number;
+                page?: components["parameters"]["page.query"];
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query.2"];
                 /** @description Return only deliverables of this creator. */
                 creatorId?: string;
             };
@@ -18003,13 +22271,35 @@ export interface operations {
                     "application/json": components["schemas"]["DeliverablePage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    exportPosts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPost: {
@@ -18027,27 +22317,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The post. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Post"];
-                };
-            };
+            200: components["responses"]["Post.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     deletePost: {
@@ -18065,25 +22343,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updatePost: {
@@ -18110,31 +22379,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The post. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Post"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Post.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listPostViews: {
@@ -18149,25 +22406,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The views. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PostViewsHistory"];
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["PostViewsHistory.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setPostViews: {
@@ -18192,29 +22438,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The post. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Post"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Post.200"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     remindCreators: {
@@ -18256,18 +22491,18 @@ export interface operations {
                     "application/json": components["schemas"]["SentReminders"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getPromoProgram: {
@@ -18299,13 +22534,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setPromoProgram: {
@@ -18345,18 +22580,18 @@ export interface operations {
                     "application/json": components["schemas"]["PromoProgram"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listCreatorCodes: {
@@ -18383,13 +22618,13 @@ export interface operations {
                     "application/json": components["schemas"]["CreatorCodePage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setCreatorCode: {
@@ -18427,26 +22662,26 @@ export interface operations {
                     "application/json": components["schemas"]["CreatorCode"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listSales: {
         parameters: {
             query?: {
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query"];
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor.query"];
                 /** @description Return only sales of this creator. */
                 creatorId?: string;
                 /** @description Return only orders that belong to no creator. */
@@ -18474,13 +22709,13 @@ export interface operations {
                     "application/json": components["schemas"]["SalePage"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidCursor"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     recordSale: {
@@ -18525,17 +22760,17 @@ export interface operations {
                     "application/json": components["schemas"]["Sale"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getSale: {
@@ -18569,13 +22804,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     recordRefund: {
@@ -18618,17 +22853,17 @@ export interface operations {
                     "application/json": components["schemas"]["SaleRefund"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getSalesFigures: {
@@ -18655,13 +22890,133 @@ export interface operations {
                     "application/json": components["schemas"]["SalesFigures"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    exportPromoCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV in UTF-8, with the header row `Code`, and one code a line. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
+                };
+            };
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    exportMorePromoCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1000
+                 *     }
+                 */
+                "application/json": components["schemas"]["PromoCodeCount"];
+            };
+        };
+        responses: {
+            /** @description CSV in UTF-8, with the header row `Code`, and one code a line. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob | BufferSource | ReadableStream<Uint8Array>;
+                };
+            };
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    getPromoKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign’s id. */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromoKey"];
+                };
+            };
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getBrand: {
@@ -18676,26 +23031,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The brand. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Brand"];
-                };
-            };
+            200: components["responses"]["Brand.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateBrand: {
@@ -18719,30 +23062,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The brand. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Brand"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Brand.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listDomains: {
@@ -18766,12 +23097,12 @@ export interface operations {
                     "application/json": components["schemas"]["DomainPage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     addDomain: {
@@ -18808,16 +23139,16 @@ export interface operations {
                     "application/json": components["schemas"]["Domain"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     checkDomain: {
@@ -18844,14 +23175,14 @@ export interface operations {
                     "application/json": components["schemas"]["DomainCheck"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     removeDomain: {
@@ -18866,24 +23197,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Removed. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204.2"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listMembers: {
@@ -18907,12 +23229,232 @@ export interface operations {
                     "application/json": components["schemas"]["MemberPage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrOnlyForWorkspaces"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.ofw"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    getSenderDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SenderDomain.200.tagged"];
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    addSenderDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "hello@yourbrand.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewSenderDomain"];
+            };
+        };
+        responses: {
+            201: components["responses"]["SenderDomain.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    removeSenderDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Empty.204.2"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    updateSenderDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "localPart": "hello"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SenderDomainChanges"];
+            };
+        };
+        responses: {
+            200: components["responses"]["SenderDomain.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    getSenderFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures of the last 30 days. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SenderFigures"];
+                };
+            };
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    checkSenderDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SenderDomainCheck"];
+                };
+            };
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    resumeSender: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SenderResumption"];
+            };
+        };
+        responses: {
+            200: components["responses"]["SenderDomain.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listParticipations: {
@@ -18936,12 +23478,12 @@ export interface operations {
                     "application/json": components["schemas"]["ParticipationPage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getParticipation: {
@@ -18959,27 +23501,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The participation. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Participation"];
-                };
-            };
+            200: components["responses"]["Participation.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     leaveCampaign: {
@@ -19007,15 +23537,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateParticipation: {
@@ -19042,42 +23572,30 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The participation. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Participation"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Participation.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getParticipationFigures: {
         parameters: {
             query?: {
                 /** @description The length of each step of the series. */
-                step?: "hour" | "day";
+                step?: components["parameters"]["step.query"];
                 /** @description The start of the range, rounded down to a UTC hour or day. Default: 48 hours ago if grouped by hour, 30 days ago if grouped by day. */
-                from?: string;
+                from?: components["parameters"]["from.query.2"];
                 /** @description The end of the range, exclusive. Default: now. */
-                to?: string;
+                to?: components["parameters"]["to.query.2"];
             };
             header?: never;
             path: {
@@ -19088,34 +23606,23 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stats. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Figures"];
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Figures.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listParticipationLeads: {
         parameters: {
             query?: {
                 /** @description The page number. */
-                page?: number;
+                page?: components["parameters"]["page.query"];
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query.2"];
             };
             header?: never;
             path: {
@@ -19138,25 +23645,28 @@ export interface operations {
                     "application/json": components["schemas"]["ParticipationLeads"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getParticipationCode: {
         parameters: {
             query?: {
                 /** @description The file format. */
-                format?: "svg" | "png" | "pdf";
+                format?: components["parameters"]["format.query"];
                 /** @description The side of a PNG in pixels. SVG and PDF files have no pixels. */
-                pixels?: number;
+                pixels?: components["parameters"]["pixels.query"];
             };
-            header?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description The participation’s id. */
                 participationId: components["parameters"]["participationId"];
@@ -19165,28 +23675,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The QR code. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/svg+xml": Blob | BufferSource | ReadableStream<Uint8Array>;
-                    "image/png": Blob | BufferSource | ReadableStream<Uint8Array>;
-                    "application/pdf": Blob | BufferSource | ReadableStream<Uint8Array>;
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["File.200.tagged"];
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listInvitations: {
@@ -19210,12 +23708,12 @@ export interface operations {
                     "application/json": components["schemas"]["InvitationPage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     acceptInvitation: {
@@ -19247,15 +23745,15 @@ export interface operations {
                     "application/json": components["schemas"]["Participation"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     declineInvitation: {
@@ -19284,15 +23782,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listParticipationDeliverables: {
@@ -19319,18 +23817,21 @@ export interface operations {
                     "application/json": components["schemas"]["ParticipationDeliverables"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listParticipationPosts: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
+                updatedAfter?: components["parameters"]["updatedAfter.query"];
+            };
             header?: never;
             path: {
                 /** @description The participation’s id. */
@@ -19352,13 +23853,13 @@ export interface operations {
                     "application/json": components["schemas"]["ParticipationPostPage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createParticipationPost: {
@@ -19386,31 +23887,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The post. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Post"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            201: components["responses"]["Post.201.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getParticipationPost: {
@@ -19430,27 +23918,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The post. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Post"];
-                };
-            };
+            200: components["responses"]["Post.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     deleteParticipationPost: {
@@ -19470,25 +23946,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateParticipationPost: {
@@ -19517,31 +23984,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The post. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Post"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Post.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listParticipationPostViews: {
@@ -19558,25 +24013,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The views. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PostViewsHistory"];
-                };
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["PostViewsHistory.200"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setParticipationPostViews: {
@@ -19603,34 +24047,91 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The post. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Post"];
-                };
+            200: components["responses"]["Post.200"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    getParticipationReminders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource hasn’t changed since, the response is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            path: {
+                /** @description The participation’s id. */
+                participationId: components["parameters"]["participationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ParticipationRemindersOutput.200.tagged"];
+            304: components["responses"]["Unchanged"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    setParticipationReminders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. If the resource has changed since, the response is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The participation’s id. */
+                participationId: components["parameters"]["participationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isOn": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ParticipationReminders"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ParticipationRemindersOutput.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listWebhooks: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
+                updatedAfter?: components["parameters"]["updatedAfter.query"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -19649,12 +24150,12 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookPage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createWebhook: {
@@ -19683,29 +24184,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook with its secret. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookWithSecret"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            201: components["responses"]["WebhookWithSecret.201.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getWebhook: {
@@ -19723,27 +24212,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The webhook. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
+            200: components["responses"]["Webhook.200.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     deleteWebhook: {
@@ -19761,25 +24238,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateWebhook: {
@@ -19806,31 +24274,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Webhook.200.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     rotateWebhook: {
@@ -19850,29 +24306,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The webhook with its secret. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookWithSecret"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["WebhookWithSecret.201.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     testWebhook: {
@@ -19905,16 +24349,16 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookTest"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     pauseWebhook: {
@@ -19934,30 +24378,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The webhook. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Webhook.200.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     resumeWebhook: {
@@ -19986,43 +24417,30 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Webhook.200.tagged.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listDeliveries: {
         parameters: {
             query?: {
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query"];
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor.query"];
                 /** @description Return only deliveries in this state. */
-                state?: "pending" | "done" | "failed" | "refused" | "held";
+                state?: components["parameters"]["state.query"];
                 /** @description Return only deliveries of this type. */
                 eventType?: string;
                 /** @description The start of the range. */
@@ -20039,26 +24457,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of deliveries. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeliveryPage"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidCursor"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["DeliveryPage.200.paged"];
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getDelivery: {
@@ -20087,13 +24493,13 @@ export interface operations {
                     "application/json": components["schemas"]["DeliveryDetails"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     resendDelivery: {
@@ -20113,28 +24519,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number of deliveries queued. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResentDeliveries"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["ResentDeliveries.200.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     resendDeliveries: {
@@ -20163,36 +24557,27 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The number of deliveries queued. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResentDeliveries"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["ResentDeliveries.200.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listConnections: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Return only what was created or changed after this time, such as 2026-03-01T12:00:00Z. Changes of the last minute may be missing. */
+                updatedAfter?: components["parameters"]["updatedAfter.query"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -20211,12 +24596,12 @@ export interface operations {
                     "application/json": components["schemas"]["ConnectionPage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     createConnection: {
@@ -20240,29 +24625,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The connection. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Connection"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            201: components["responses"]["Connection.201.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setConnectionCredentials: {
@@ -20291,31 +24664,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The connection. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Connection"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Connection.201.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listRefusedPeople: {
@@ -20342,24 +24703,24 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedPersonPage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listConnectionDeliveries: {
         parameters: {
             query?: {
                 /** @description The maximum number of entries to return. */
-                limit?: number;
+                limit?: components["parameters"]["limit.query"];
                 /** @description The `nextCursor` of the previous page. Keep all other parameters the same. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor.query"];
                 /** @description Return only deliveries in this state. */
-                state?: "pending" | "done" | "failed" | "refused" | "held";
+                state?: components["parameters"]["state.query"];
             };
             header?: never;
             path: {
@@ -20370,26 +24731,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of deliveries. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeliveryPage"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidCursor"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["DeliveryPage.200.paged"];
+            400: components["responses"]["P400.iq.ic"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getConnection: {
@@ -20407,27 +24756,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The connection. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Connection"];
-                };
-            };
+            200: components["responses"]["Connection.201.tagged"];
             304: components["responses"]["Unchanged"];
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     deleteConnection: {
@@ -20445,25 +24782,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     updateConnection: {
@@ -20490,31 +24818,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The connection. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Connection"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Connection.201.tagged"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     testConnection: {
@@ -20544,15 +24860,15 @@ export interface operations {
                     "application/json": components["schemas"]["ConnectionTest"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["ChangedElsewhere"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            412: components["responses"]["P412.ce"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     pauseConnection: {
@@ -20572,30 +24888,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The connection. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Connection"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Connection.200.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     resumeConnection: {
@@ -20615,30 +24918,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The connection. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Connection"];
-                };
-            };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            200: components["responses"]["Connection.200.tagged.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     getBackfill: {
@@ -20665,13 +24955,13 @@ export interface operations {
                     "application/json": components["schemas"]["Backfill"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     startBackfill: {
@@ -20704,16 +24994,16 @@ export interface operations {
                     "application/json": components["schemas"]["Backfill"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            412: components["responses"]["ChangedElsewhere"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     stopBackfill: {
@@ -20738,14 +25028,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     listRules: {
@@ -20772,13 +25062,13 @@ export interface operations {
                     "application/json": components["schemas"]["ConnectionRulePage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnets"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     setRule: {
@@ -20816,17 +25106,17 @@ export interface operations {
                     "application/json": components["schemas"]["ConnectionRule"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJson"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBody"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     deleteRule: {
@@ -20843,24 +25133,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            204: components["responses"]["Empty.204"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     subscribeHook: {
@@ -20898,16 +25179,16 @@ export interface operations {
                     "application/json": components["schemas"]["Hook"];
                 };
             };
-            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspendedOrPlanLimit"];
-            409: components["responses"]["ConflictOrUnderWay"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["WrongContentType"];
-            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as.pl"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     unsubscribeHook: {
@@ -20932,14 +25213,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrAccountSuspended"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.as"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     sampleHook: {
@@ -20966,13 +25247,13 @@ export interface operations {
                     "application/json": components["schemas"]["HookSamples"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
-            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
-            403: components["responses"]["NetworkNotAllowedOrScopeMissing"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
         };
     };
     "lead.created": {
@@ -20980,11 +25261,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -21007,6 +25288,7 @@ export interface operations {
                  *         "email": "test@example.com",
                  *         "isHidden": false,
                  *         "source": "scan",
+                 *         "channel": "form",
                  *         "shortLink": "x7k2pd",
                  *         "origin": {
                  *           "utmSource": "youtube",
@@ -21049,34 +25331,11 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "lead.created";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Lead"];
-                };
+                "application/json": components["schemas"]["LeadCreatedEvent"];
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "lead.updated": {
@@ -21084,11 +25343,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -21111,6 +25370,7 @@ export interface operations {
                  *         "email": "test@example.com",
                  *         "isHidden": false,
                  *         "source": "scan",
+                 *         "channel": "form",
                  *         "shortLink": "x7k2pd",
                  *         "origin": {
                  *           "utmSource": "youtube",
@@ -21153,34 +25413,11 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "lead.updated";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Lead"];
-                };
+                "application/json": components["schemas"]["LeadUpdatedEvent"];
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "lead.confirmed": {
@@ -21188,11 +25425,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -21215,6 +25452,7 @@ export interface operations {
                  *         "email": "test@example.com",
                  *         "isHidden": false,
                  *         "source": "scan",
+                 *         "channel": "form",
                  *         "shortLink": "x7k2pd",
                  *         "origin": {
                  *           "utmSource": "youtube",
@@ -21261,34 +25499,11 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "lead.confirmed";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Lead"];
-                };
+                "application/json": components["schemas"]["LeadConfirmedEvent"];
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "lead.downloaded": {
@@ -21296,11 +25511,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -21323,6 +25538,7 @@ export interface operations {
                  *         "email": "test@example.com",
                  *         "isHidden": false,
                  *         "source": "scan",
+                 *         "channel": "form",
                  *         "shortLink": "x7k2pd",
                  *         "origin": {
                  *           "utmSource": "youtube",
@@ -21365,34 +25581,11 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "lead.downloaded";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Lead"];
-                };
+                "application/json": components["schemas"]["LeadDownloadedEvent"];
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "lead.erased": {
@@ -21400,11 +25593,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -21427,6 +25620,7 @@ export interface operations {
                  *         "email": null,
                  *         "isHidden": false,
                  *         "source": "scan",
+                 *         "channel": "form",
                  *         "shortLink": "x7k2pd",
                  *         "origin": {
                  *           "utmSource": null,
@@ -21459,34 +25653,11 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "lead.erased";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Lead"];
-                };
+                "application/json": components["schemas"]["LeadErasedEvent"];
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "magnet.created": {
@@ -21494,11 +25665,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -21546,6 +25717,7 @@ export interface operations {
                  *         "language": "en",
                  *         "isUnlisted": false,
                  *         "showsCreator": false,
+                 *         "takesEmail": true,
                  *         "passesUtm": false,
                  *         "shortId": "x7k2pd",
                  *         "customSlug": null,
@@ -21564,34 +25736,11 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "magnet.created";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Magnet"];
-                };
+                "application/json": components["schemas"]["MagnetCreatedEvent"];
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "magnet.updated": {
@@ -21599,11 +25748,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -21651,6 +25800,7 @@ export interface operations {
                  *         "language": "en",
                  *         "isUnlisted": false,
                  *         "showsCreator": false,
+                 *         "takesEmail": true,
                  *         "passesUtm": false,
                  *         "shortId": "x7k2pd",
                  *         "customSlug": null,
@@ -21669,34 +25819,11 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "magnet.updated";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Magnet"];
-                };
+                "application/json": components["schemas"]["MagnetUpdatedEvent"];
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "magnet.deleted": {
@@ -21704,11 +25831,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -21756,6 +25883,7 @@ export interface operations {
                  *         "language": "en",
                  *         "isUnlisted": false,
                  *         "showsCreator": false,
+                 *         "takesEmail": true,
                  *         "passesUtm": false,
                  *         "shortId": "x7k2pd",
                  *         "customSlug": null,
@@ -21774,34 +25902,11 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "magnet.deleted";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Magnet"];
-                };
+                "application/json": components["schemas"]["MagnetDeletedEvent"];
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "magnet.codes_repointed": {
@@ -21809,11 +25914,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -21861,6 +25966,7 @@ export interface operations {
                  *         "language": "en",
                  *         "isUnlisted": false,
                  *         "showsCreator": false,
+                 *         "takesEmail": true,
                  *         "passesUtm": false,
                  *         "shortId": "x7k2pd",
                  *         "customSlug": null,
@@ -21879,34 +25985,11 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "magnet.codes_repointed";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Magnet"];
-                };
+                "application/json": components["schemas"]["MagnetCodesRepointedEvent"];
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "placement.created": {
@@ -21914,11 +25997,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -21952,34 +26035,11 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "placement.created";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Placement"];
-                };
+                "application/json": components["schemas"]["PlacementCreatedEvent"];
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "placement.updated": {
@@ -21987,11 +26047,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -22025,34 +26085,11 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "placement.updated";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Placement"];
-                };
+                "application/json": components["schemas"]["PlacementUpdatedEvent"];
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "campaign.created": {
@@ -22060,11 +26097,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -22091,34 +26128,11 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "campaign.created";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Campaign"];
-                };
+                "application/json": components["schemas"]["CampaignCreatedEvent"];
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "campaign.updated": {
@@ -22126,11 +26140,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -22157,34 +26171,11 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "campaign.updated";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Campaign"];
-                };
+                "application/json": components["schemas"]["CampaignUpdatedEvent"];
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "campaign.deleted": {
@@ -22192,11 +26183,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -22223,34 +26214,11 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "campaign.deleted";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Campaign"];
-                };
+                "application/json": components["schemas"]["CampaignDeletedEvent"];
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "campaign.creator_added": {
@@ -22258,11 +26226,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -22293,34 +26261,11 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "campaign.creator_added";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["CampaignCreator"];
-                };
+                "application/json": components["schemas"]["CampaignCreatorAddedEvent"];
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "campaign.creator_invited": {
@@ -22328,11 +26273,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -22363,34 +26308,11 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "campaign.creator_invited";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["CampaignCreator"];
-                };
+                "application/json": components["schemas"]["CampaignCreatorInvitedEvent"];
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "campaign.creator_joined": {
@@ -22398,11 +26320,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -22433,34 +26355,11 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "campaign.creator_joined";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["CampaignCreator"];
-                };
+                "application/json": components["schemas"]["CampaignCreatorJoinedEvent"];
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "campaign.creator_updated": {
@@ -22468,11 +26367,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -22503,34 +26402,11 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "campaign.creator_updated";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["CampaignCreator"];
-                };
+                "application/json": components["schemas"]["CampaignCreatorUpdatedEvent"];
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "campaign.sale_recorded": {
@@ -22538,11 +26414,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -22577,34 +26453,11 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "campaign.sale_recorded";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Sale"];
-                };
+                "application/json": components["schemas"]["CampaignSaleRecordedEvent"];
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "campaign.sale_refunded": {
@@ -22612,11 +26465,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -22656,34 +26509,11 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "campaign.sale_refunded";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["SaleRefund"];
-                };
+                "application/json": components["schemas"]["CampaignSaleRefundedEvent"];
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "campaign.payment_recorded": {
@@ -22691,11 +26521,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -22723,34 +26553,11 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "campaign.payment_recorded";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Payment"];
-                };
+                "application/json": components["schemas"]["CampaignPaymentRecordedEvent"];
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "campaign.post_added": {
@@ -22758,11 +26565,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -22792,34 +26599,11 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "campaign.post_added";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Post"];
-                };
+                "application/json": components["schemas"]["CampaignPostAddedEvent"];
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "campaign.post_updated": {
@@ -22827,11 +26611,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -22861,34 +26645,11 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "campaign.post_updated";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Post"];
-                };
+                "application/json": components["schemas"]["CampaignPostUpdatedEvent"];
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "campaign.post_deleted": {
@@ -22896,11 +26657,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -22930,34 +26691,11 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "campaign.post_deleted";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["Post"];
-                };
+                "application/json": components["schemas"]["CampaignPostDeletedEvent"];
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
     "plan.changed": {
@@ -22965,11 +26703,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The event’s id or, in a test, the delivery’s id. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["webhook-id.header"];
                 /** @description The time of this attempt, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["webhook-timestamp.header"];
                 /** @description `v1,` and the HMAC-SHA256 in base64. For 24 hours after the secret is rotated, there are two signatures, separated by a space. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["webhook-signature.header"];
             };
             path?: never;
             cookie?: never;
@@ -22990,34 +26728,11 @@ export interface operations {
                  *       "seq": 42
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id. Skip events whose id you have already processed.
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "plan.changed";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened.
-                     * @example 2026-03-01T12:00:00.000Z
-                     */
-                    timestamp: string;
-                    /** @description The event’s sequence number in the account, starting at 1 with no gaps. Null in a test. */
-                    seq: number | null;
-                    data: components["schemas"]["PlanChange"];
-                };
+                "application/json": components["schemas"]["PlanChangedEvent"];
             };
         };
         responses: {
-            /** @description Received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            "2XX": components["responses"]["Empty.2XX"];
         };
     };
 }
@@ -23025,6 +26740,9 @@ export interface operations {
 export const ROUTES = {
   getAccount: ['get', '/account'],
   search: ['get', '/search'],
+  updateMagnets: ['post', '/magnets/batch-update'],
+  deleteMagnets: ['post', '/magnets/batch-delete'],
+  updatePlacements: ['post', '/placements/batch-update'],
   getMagnetByExternalId: ['get', '/by-external-id/magnets/{externalId}'],
   setMagnetByExternalId: ['put', '/by-external-id/magnets/{externalId}'],
   listMagnets: ['get', '/magnets'],
@@ -23051,6 +26769,18 @@ export const ROUTES = {
   clearSlug: ['delete', '/magnets/{magnetId}/slug'],
   getSchedule: ['get', '/magnets/{magnetId}/schedule'],
   setSchedule: ['put', '/magnets/{magnetId}/schedule'],
+  getWaitingList: ['get', '/magnets/{magnetId}/waiting-list'],
+  notifyWaitingList: ['post', '/magnets/{magnetId}/waiting-list/notify'],
+  listWelcomeEmails: ['get', '/magnets/{magnetId}/welcome-emails'],
+  createWelcomeEmail: ['post', '/magnets/{magnetId}/welcome-emails'],
+  getWelcomeEmailFigures: ['get', '/magnets/{magnetId}/welcome-emails/figures'],
+  getWelcomeEmail: ['get', '/magnets/{magnetId}/welcome-emails/{welcomeEmailId}'],
+  updateWelcomeEmail: ['patch', '/magnets/{magnetId}/welcome-emails/{welcomeEmailId}'],
+  removeWelcomeEmail: ['delete', '/magnets/{magnetId}/welcome-emails/{welcomeEmailId}'],
+  listContentProblems: ['get', '/content-problems'],
+  getContentCheck: ['get', '/magnets/{magnetId}/content-check'],
+  ignoreContentProblem: ['put', '/magnets/{magnetId}/content-problem'],
+  ignoreCampaignProblems: ['put', '/campaigns/{campaignId}/content-problems'],
   getExperiment: ['get', '/magnets/{magnetId}/experiment'],
   startExperiment: ['post', '/magnets/{magnetId}/experiment'],
   endExperiment: ['post', '/magnets/{magnetId}/experiment/end'],
@@ -23075,6 +26805,9 @@ export const ROUTES = {
   restorePlacement: ['post', '/placements/{placementId}/restore'],
   joinVideo: ['post', '/placements/{placementId}/join-video'],
   detachVideo: ['post', '/placements/{placementId}/detach-video'],
+  getVideoCheck: ['get', '/placements/{placementId}/video-check'],
+  setVideoCheck: ['put', '/placements/{placementId}/video-check'],
+  removeVideoCheck: ['delete', '/placements/{placementId}/video-check'],
   getPasteKit: ['get', '/placements/{placementId}/paste-kit'],
   completePlacements: ['post', '/placements/{placementId}/paste-kit/placements'],
   getChecklist: ['get', '/placements/{placementId}/checklist'],
@@ -23118,6 +26851,7 @@ export const ROUTES = {
   getMagnetMotion: ['get', '/magnets/{magnetId}/video-pack/overlay.mov'],
   getPlacementMotion: ['get', '/placements/{placementId}/video-pack/overlay.mov'],
   getPlacementCodes: ['get', '/magnets/{magnetId}/codes.zip'],
+  getCampaignCodes: ['get', '/campaigns/{campaignId}/codes.zip'],
   listTags: ['get', '/tags'],
   createTag: ['post', '/tags'],
   renameTag: ['patch', '/tags/{tagId}'],
@@ -23141,19 +26875,42 @@ export const ROUTES = {
   exportLead: ['get', '/leads/{leadId}/export'],
   listLeadDeliveries: ['get', '/leads/{leadId}/deliveries'],
   listLeads: ['get', '/leads'],
+  createLead: ['post', '/leads'],
   exportLeads: ['get', '/leads/export.csv'],
   getLead: ['get', '/leads/{leadId}'],
   eraseLead: ['post', '/leads/{leadId}/erase'],
+  getMagnetForm: ['get', '/magnets/{magnetId}/form'],
+  listPeople: ['get', '/people'],
+  exportPeople: ['get', '/people/export.csv'],
+  deletePerson: ['post', '/people/delete'],
+  listSuppressions: ['get', '/suppressions'],
+  addSuppressions: ['post', '/suppressions'],
+  exportSuppressions: ['get', '/suppressions/export.csv'],
+  removeSuppression: ['delete', '/suppressions/{suppressionId}'],
+  listImports: ['get', '/imports'],
+  uploadImport: ['put', '/imports/{importId}'],
+  getImport: ['get', '/imports/{importId}'],
+  discardImport: ['delete', '/imports/{importId}'],
+  checkImport: ['post', '/imports/{importId}/check'],
+  runImport: ['post', '/imports/{importId}/run'],
+  undoImport: ['post', '/imports/{importId}/undo'],
+  deleteImportedPeople: ['post', '/imports/{importId}/delete-people'],
+  listImportFaults: ['get', '/imports/{importId}/faults'],
+  exportImportFaults: ['get', '/imports/{importId}/faults.csv'],
   listTops: ['get', '/figures/top'],
   getFigures: ['get', '/figures'],
   getMagnetFigures: ['get', '/magnets/{magnetId}/figures'],
   getPlacementFigures: ['get', '/placements/{placementId}/figures'],
+  listGroupedFigures: ['get', '/figures/groups'],
   listMediaKits: ['get', '/media-kits'],
   createMediaKit: ['post', '/media-kits'],
   getMediaKit: ['get', '/media-kits/{mediaKitId}'],
   updateMediaKit: ['patch', '/media-kits/{mediaKitId}'],
   deleteMediaKit: ['delete', '/media-kits/{mediaKitId}'],
   replaceMediaKitUrl: ['post', '/media-kits/{mediaKitId}/replace-url'],
+  getMagnetProof: ['get', '/magnets/{magnetId}/proof'],
+  getParticipationProof: ['get', '/participations/{participationId}/proof'],
+  getCampaignProof: ['get', '/campaigns/{campaignId}/proof'],
   listEvents: ['get', '/events'],
   getEvent: ['get', '/events/{eventId}'],
   listCampaigns: ['get', '/campaigns'],
@@ -23167,6 +26924,12 @@ export const ROUTES = {
   exportComparison: ['get', '/campaigns/{campaignId}/comparison.csv'],
   getTemplate: ['get', '/campaigns/{campaignId}/template'],
   setTemplate: ['put', '/campaigns/{campaignId}/template'],
+  listCampaignFiles: ['get', '/campaigns/{campaignId}/files'],
+  addCampaignFile: ['post', '/campaigns/{campaignId}/files'],
+  updateCampaignFile: ['patch', '/campaigns/{campaignId}/files/{place}'],
+  removeCampaignFile: ['delete', '/campaigns/{campaignId}/files/{place}'],
+  getEndedPage: ['get', '/campaigns/{campaignId}/ended-page'],
+  setEndedPage: ['put', '/campaigns/{campaignId}/ended-page'],
   listCreators: ['get', '/campaigns/{campaignId}/creators'],
   addCreators: ['post', '/campaigns/{campaignId}/creators'],
   inviteCreators: ['post', '/campaigns/{campaignId}/invitations'],
@@ -23179,17 +26942,22 @@ export const ROUTES = {
   listPayments: ['get', '/campaigns/{campaignId}/payments'],
   recordPayment: ['post', '/campaigns/{campaignId}/payments'],
   reversePayment: ['post', '/payments/{paymentId}/reversal'],
+  exportPayouts: ['get', '/campaigns/{campaignId}/payouts.csv'],
+  confirmPosted: ['post', '/creators/{creatorId}/posted'],
   listRoster: ['get', '/roster'],
+  exportRoster: ['get', '/roster.csv'],
   getRosterCreator: ['get', '/roster/{creatorId}'],
   updateRosterCreator: ['patch', '/roster/{creatorId}'],
   getBrief: ['get', '/campaigns/{campaignId}/brief'],
   setBrief: ['put', '/campaigns/{campaignId}/brief'],
+  printBrief: ['get', '/campaigns/{campaignId}/brief.pdf'],
   listBriefVersions: ['get', '/campaigns/{campaignId}/brief/versions'],
   listBriefCreators: ['get', '/campaigns/{campaignId}/brief/creators'],
   getPersonalNote: ['get', '/creators/{creatorId}/note'],
   setPersonalNote: ['put', '/creators/{creatorId}/note'],
   getBriefFile: ['get', '/campaigns/{campaignId}/brief/files/{fileId}'],
   getParticipationBrief: ['get', '/participations/{participationId}/brief'],
+  printParticipationBrief: ['get', '/participations/{participationId}/brief.pdf'],
   acceptBrief: ['post', '/participations/{participationId}/brief/acceptance'],
   getParticipationBriefFile: ['get', '/participations/{participationId}/brief/files/{fileId}'],
   duplicateCampaign: ['post', '/campaigns/{campaignId}/duplicate'],
@@ -23205,6 +26973,7 @@ export const ROUTES = {
   listPosts: ['get', '/campaigns/{campaignId}/posts'],
   createPost: ['post', '/campaigns/{campaignId}/posts'],
   listDeliverables: ['get', '/campaigns/{campaignId}/deliverables'],
+  exportPosts: ['get', '/campaigns/{campaignId}/posts.csv'],
   getPost: ['get', '/posts/{postId}'],
   updatePost: ['patch', '/posts/{postId}'],
   deletePost: ['delete', '/posts/{postId}'],
@@ -23220,6 +26989,9 @@ export const ROUTES = {
   getSale: ['get', '/campaigns/{campaignId}/sales/{saleId}'],
   recordRefund: ['post', '/campaigns/{campaignId}/refunds'],
   getSalesFigures: ['get', '/campaigns/{campaignId}/sales-figures'],
+  exportPromoCodes: ['get', '/campaigns/{campaignId}/promo-codes.csv'],
+  exportMorePromoCodes: ['post', '/campaigns/{campaignId}/promo-codes.csv'],
+  getPromoKey: ['get', '/campaigns/{campaignId}/promo-key'],
   getBrand: ['get', '/brand'],
   updateBrand: ['patch', '/brand'],
   listDomains: ['get', '/domains'],
@@ -23227,6 +26999,13 @@ export const ROUTES = {
   checkDomain: ['post', '/domains/{domainId}/check'],
   removeDomain: ['delete', '/domains/{domainId}'],
   listMembers: ['get', '/members'],
+  getSenderDomain: ['get', '/sender-domain'],
+  addSenderDomain: ['post', '/sender-domain'],
+  updateSenderDomain: ['patch', '/sender-domain'],
+  removeSenderDomain: ['delete', '/sender-domain'],
+  getSenderFigures: ['get', '/sender-domain/figures'],
+  checkSenderDomain: ['post', '/sender-domain/check'],
+  resumeSender: ['post', '/sender-domain/resume'],
   listParticipations: ['get', '/participations'],
   getParticipation: ['get', '/participations/{participationId}'],
   updateParticipation: ['patch', '/participations/{participationId}'],
@@ -23245,6 +27024,8 @@ export const ROUTES = {
   deleteParticipationPost: ['delete', '/participations/{participationId}/posts/{postId}'],
   listParticipationPostViews: ['get', '/participations/{participationId}/posts/{postId}/views'],
   setParticipationPostViews: ['put', '/participations/{participationId}/posts/{postId}/views'],
+  getParticipationReminders: ['get', '/participations/{participationId}/reminders'],
+  setParticipationReminders: ['put', '/participations/{participationId}/reminders'],
   listWebhooks: ['get', '/webhooks'],
   createWebhook: ['post', '/webhooks'],
   getWebhook: ['get', '/webhooks/{webhookId}'],
