@@ -125,7 +125,7 @@ it('a creator’s program does everything', async () => {
 
   const entries = [{ magnetId: copy.id, changes: { title: 'Third guide' } }]
   expect((await call('updateMagnets', { body: { entries } })).changed).toBe(1)
-  const deletion = { confirm: 'delete', entries: [{ magnetId: copy.id }] } as const
+  const deletion = { confirm: 'delete' as const, entries: [{ magnetId: copy.id }] }
   expect((await call('deleteMagnets', { body: deletion })).rejected).toBe(0)
   const labels = [{ placementId: placement.id, changes: { label: 'Episode 1' } }]
   expect((await call('updatePlacements', { body: { entries: labels } })).changed).toBe(1)
