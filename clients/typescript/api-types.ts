@@ -8873,6 +8873,21 @@ export interface components {
              * @enum {string}
              */
             cameBy: "scan" | "visit" | "api";
+            /** @description What a program reported about the consent; null for forms of our pages. */
+            consentReportedByProgram: {
+                /**
+                 * Format: uuid
+                 * @description The API key of the program.
+                 */
+                keyId: string;
+                /**
+                 * Format: date-time
+                 * @description When the person sent the form, according to the program.
+                 */
+                givenAt: string;
+                /** @description The page with the form; null if unknown. */
+                pageUrl: string | null;
+            } | null;
             /** @description The code or link that the person opened. */
             cameThrough: string | null;
             /** @description The `utm_source` in the address of the page on which the person submitted the form. */

@@ -136,6 +136,22 @@ it('a creator’s program does everything', async () => {
   expect((await call('restorePlacement', where)).archivedAt).toBeNull()
   expect((await call('getPlacement', where)).code).toBe(placement.code)
 
+  const entries = [{ magnetId: copy.id, changes: { title: 'Third guide' } }]
+  expect((await call('updateMagnets', { body: { entries } })).changed).toBe(1)
+  const deletion = { confirm: 'delete' as const, entries: [{ magnetId: copy.id }] }
+  expect((await call('deleteMagnets', { body: deletion })).rejected).toBe(0)
+  const labels = [{ placementId: placement.id, changes: { label: 'Episode 1' } }]
+  expect((await call('updatePlacements', { body: { entries: labels } })).changed).toBe(1)
+  const { version } = await call('getMagnetForm', { params: { magnetId: other.id } })
+  const person = { magnetId: other.id, name: 'Grace', email: 'grace@example.com' }
+  const consent = { formVersion: version, givenAt: services.clock.now().toISOString() }
+  const reported = await call('createLead', { body: { ...person, consent } })
+  expect(reported.lead).toMatchObject({ source: 'api', email: 'grace@example.com' })
+  await call('getLeadConsent', { params: { leadId: reported.lead.id } })
+  await call('exportLead', { params: { leadId: reported.lead.id } })
+  const grouped = await call('listGroupedFigures', { query: { groupBy: 'magnet,day' } })
+  expect(grouped.data.map(({ apiLeads }) => apiLeads)).toContain(1)
+
   const svg = await (await call('getMagnetCode', { params })).text()
   expect(svg).toMatch(/^<svg/)
   const png = await call('getPlacementCode', { ...where, query: { format: 'png' } })

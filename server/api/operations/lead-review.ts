@@ -148,6 +148,14 @@ const leadExport = z
     submittedAt: moment,
     clickedAt: moment.nullable(),
     cameBy: leadSource,
+    consentReportedByProgram: z
+      .object({
+        keyId: id.describe('The API key of the program.'),
+        givenAt: moment.describe('When the person sent the form, according to the program.'),
+        pageUrl: z.string().nullable().describe('The page with the form; null if unknown.'),
+      })
+      .nullable()
+      .describe('What a program reported about the consent; null for forms of our pages.'),
     cameThrough: z.string().nullable().describe('The code or link that the person opened.'),
     ...perOrigin((field) => z.string().nullable().describe(ORIGIN_FIELDS[field].description)),
     device: z.string(),
