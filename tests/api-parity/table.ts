@@ -69,7 +69,7 @@ export const PARITY: Readonly<Record<string, Parity>> = {
   'screens/studio/search/search.tsx': { shows: ['search'] },
   'screens/studio/accounts/accounts.tsx': {
     shows: 'left-out: helpers',
-    does: { switch: 'left-out: helpers', leave: 'left-out: helpers', '': 'left-out: helpers' },
+    does: { leave: 'left-out: helpers', '': 'left-out: helpers' },
   },
   'screens/studio/helpers/helpers.tsx': {
     shows: 'left-out: helpers',

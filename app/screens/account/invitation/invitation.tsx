@@ -1,4 +1,3 @@
-import { possessive } from '#lib/possessive.ts'
 import type { CSSProperties } from 'react'
 import { data, Form, href, redirect } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
@@ -23,6 +22,7 @@ import {
   declineMemberInvitation,
 } from '#domain/workspaces/invitation-response.server.ts'
 import { readForm } from '#lib/forms.ts'
+import { possessive } from '#lib/possessive.ts'
 import { findInvitation } from '../find-invitation.server.ts'
 import type { Route } from './+types/invitation'
 

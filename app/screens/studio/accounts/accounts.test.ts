@@ -98,7 +98,7 @@ describe('working in a creator’s account', () => {
     const log = await owner.get('/profile/helpers')
     const who = `${helper.firstName} ${helper.lastName}`
     expect(log.text).toContain(`${who}: Edited a placement, Knots`)
-    expect(log.text).toContain(`${who}: Helper opened the account`)
+    expect(log.text).toContain(`${who}: Began to work in your account`)
   })
 })
 

@@ -57,6 +57,7 @@ function describe({ event, url }: HelperLogEntry): string {
 }
 
 const MEMBER_EVENTS: Readonly<Record<string, string>> = {
+  'helper.started': 'Began to work in your account',
   'member.invited': 'Invited a helper',
   'member.invitation-revoked': 'Revoked an invitation',
   'member.joined': 'Accepted the invitation',

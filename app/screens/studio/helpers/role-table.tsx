@@ -15,7 +15,7 @@ const ROWS: { what: string; roles: readonly HelperRole[] }[] = [
   { what: 'Erase leads, and delete people and magnets', roles: ['manager'] },
   { what: 'Work on campaign pages, posts and media kits', roles: ['manager'] },
   {
-    what: 'Password, sign-in, plan, payments, helpers, integrations, sender domain, brands, account export and deletion',
+    what: 'Password, plan, payments, helpers, services, domains, brands, account export and deletion',
     roles: [],
   },
 ]

@@ -1,7 +1,7 @@
-import { possessive } from '#lib/possessive.ts'
 import { href } from 'react-router'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Form } from '#app/ui/form.tsx'
+import { possessive } from '#lib/possessive.ts'
 
 export type HelperBarProps = { name: string; role: string }
 

@@ -1,4 +1,3 @@
-import { possessive } from '#lib/possessive.ts'
 import {
   Briefcase,
   ChartColumn,
@@ -34,6 +33,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { CommonFieldsProvider, Form } from '#app/ui/form.tsx'
 import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
 import type { TourSide } from '#domain/tour/tour-side.ts'
+import { possessive } from '#lib/possessive.ts'
 import { HelperBar } from './helper-bar.tsx'
 import { OtherTabs } from './other-tabs.tsx'
 import { SearchBox } from './search-box.tsx'
