@@ -44,10 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
     const answer = await site.mailTo('vera@mail.example')
     expect(answer.subject).toBe(`Re: ${subject}`)
     expect(answer.inReplyTo).toBe(messageId)
-    const [row] = await site.services.db
-      .select()
-      .from(lead)
-      .where(eq(lead.leadMagnetId, magnet.id))
+    const [row] = await site.services.db.select().from(lead).where(eq(lead.leadMagnetId, magnet.id))
     expect(row).toMatchObject({ name: 'Vera Lee', confirmedBy: 'wrote-first', utmSource: 'tv' })
     await page.goto(findLink(answer))
     await expect(page.getByRole('button', { name: 'Visit Link' })).toBeVisible()
