@@ -74,6 +74,10 @@ const BOUNDS: Record<string, (text: string) => string> = {
  * list.
  */
 const OURS = new Set([
+  // Throws 412 unless `matchesEtag`, which is tested, finds the tag.
+  'requireEtag',
+  // The id of a file, which the operation's schema checked.
+  'toFileChanges',
   // The id of an operation, as a tool declares it.
   'operationById',
   // Throws 404 if a pattern without repetitions inside of repetitions doesn't match.

@@ -23,6 +23,7 @@ const SEGMENTS = {
     'use-cases',
   ],
   account: [
+    'accounts',
     'auth',
     'forgot',
     'invitation',
