@@ -37,3 +37,15 @@ export function avatarInitial(viewer: { displayName: string; email: string }): s
   const source = viewer.displayName === 'User' ? viewer.email : viewer.displayName || viewer.email
   return [...source.trim()][0]?.toLocaleUpperCase('en') ?? 'U'
 }
+
+/**
+ * Returns the id with which a viewer is a member of brands' workspaces. It is null for a helper, who
+ * works in the creator's account but not in the brands that the creator works for.
+ */
+export const brandMemberId = ({
+  id,
+  helper,
+}: {
+  id: string
+  helper?: { id: string } | undefined
+}): string | null => (helper ? null : id)

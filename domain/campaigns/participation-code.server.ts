@@ -1,7 +1,8 @@
-import { and, eq, exists, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
+import { brandMemberId } from '#domain/accounts/viewer.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import type { WorkspaceViewer } from '../workspaces/membership.server.ts'
@@ -20,7 +21,7 @@ export async function findParticipationCode(
       .where(
         and(
           eq(workspaceMember.workspaceId, campaign.workspaceId),
-          eq(workspaceMember.userId, viewer.id),
+          sql`${workspaceMember.userId} = ${brandMemberId(viewer)}::uuid`,
         ),
       ),
   )

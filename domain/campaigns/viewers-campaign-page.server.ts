@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { campaignCreator } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
+import { brandMemberId } from '#domain/accounts/viewer.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import type { WorkspaceViewer } from '../workspaces/membership.server.ts'
@@ -37,7 +38,10 @@ export async function findViewersCampaignPage(
     .innerJoin(workspace, eq(workspace.id, leadMagnet.workspaceId))
     .leftJoin(
       workspaceMember,
-      and(eq(workspaceMember.workspaceId, workspace.id), eq(workspaceMember.userId, viewer.id)),
+      and(
+        eq(workspaceMember.workspaceId, workspace.id),
+        sql`${workspaceMember.userId} = ${brandMemberId(viewer)}::uuid`,
+      ),
     )
     .where(
       and(

@@ -2,6 +2,7 @@
  * The first path segments of the signed-in screens and their requests, except the administrator's.
  */
 const SEGMENTS = new Set([
+  'accounts',
   'analytics',
   'campaigns',
   'check-video',
@@ -10,6 +11,7 @@ const SEGMENTS = new Set([
   'edit',
   'edit-qr',
   'integrations',
+  'leads',
   'live-sources',
   'magnet',
   'magnets',

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { customDomain, workspace, workspaceMember } from '#db/schema/workspaces.ts'
+import { brandMemberId } from '#domain/accounts/viewer.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
@@ -9,14 +10,14 @@ import type { Services } from '#platform/services.ts'
  */
 export async function findBrandHosts(
   { db }: Services,
-  viewer: { id: string },
+  viewer: { id: string; helper?: { id: string } | undefined },
   { hosts, workspaceIds }: { hosts: readonly string[]; workspaceIds: readonly string[] },
 ): Promise<ReadonlyMap<string, string>> {
   if (hosts.length === 0) return new Map()
   const member = db
     .select({ id: workspaceMember.workspaceId })
     .from(workspaceMember)
-    .where(eq(workspaceMember.userId, viewer.id))
+    .where(sql`${workspaceMember.userId} = ${brandMemberId(viewer)}::uuid`)
   const found = await db
     .select({ host: customDomain.host, workspaceId: customDomain.workspaceId })
     .from(customDomain)

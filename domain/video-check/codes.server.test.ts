@@ -18,12 +18,13 @@ import {
   createPayer,
   createWorkspace,
 } from '#tests/support/workspace-factories.ts'
-import { describeCodes } from './codes.server.ts'
+import { type CodesViewer, describeCodes } from './codes.server.ts'
 
 const env = { publicUrl: 'https://qrmagnet.com', publicUrlAliases: ['https://old.example'] }
 const services = await setUpServices({ env })
 const viewer = await createUser(services)
-const ask = async (text: string, who = viewer) => (await describeCodes(services, who, [text]))[0]
+const ask = async (text: string, who: CodesViewer = viewer) =>
+  (await describeCodes(services, who, [text]))[0]
 const OWN = {
   whose: 'own',
   wrongHost: null,
@@ -144,6 +145,8 @@ it('a campaign’s code is known to its creator and members, to no one else', as
   expect(await ask(url)).toMatchObject(campaign)
   expect(await ask(url, owner)).toMatchObject(campaign)
   expect(await ask(url, await createUser(services))).toEqual({ whose: 'other' })
+  const helper = await createUser(services)
+  expect(await ask(url, { id: owner.id, helper })).toEqual({ whose: 'other' })
 })
 
 it('a brand’s own host is known to those whose pages it shows, to no one else', async () => {
@@ -166,6 +169,7 @@ it('a brand’s own host is known to those whose pages it shows, to no one else'
   const known = { ...OWN, brandHost: host, isCampaign: true }
   expect(await ask(page, owner)).toMatchObject(known)
   expect(await ask(page, room.analyst)).toMatchObject(known)
+  expect(await ask(page, { id: room.analyst.id, helper: owner })).toEqual(foreign)
   const stranger = await createUser(services)
   expect(await ask(page, stranger)).toEqual(foreign)
   await db

@@ -4,6 +4,7 @@ import { campaignCreator } from '#db/schema/campaigns.ts'
 import { leadMagnet, placement, shortLink } from '#db/schema/magnets.ts'
 import { workspaceMember } from '#db/schema/workspaces.ts'
 import { isAdminEmail } from '#domain/accounts/admin-email.ts'
+import { brandMemberId } from '#domain/accounts/viewer.ts'
 import { isAnyFileMissing } from '#domain/files/is-file-missing.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
@@ -16,7 +17,12 @@ import { type CodeText, isLocalHost, parseCodeText } from './code-text.ts'
 import type { CodeInfo, OwnCode } from './codes.ts'
 
 /** The viewer. The administrator is recognized by a confirmed email. */
-export type CodesViewer = { id: string; email?: string; emailVerified?: boolean }
+export type CodesViewer = {
+  id: string
+  email?: string
+  emailVerified?: boolean
+  helper?: { id: string } | undefined
+}
 
 /**
  * Returns what the text of each scanned code leads to, in the same order. Only the viewer's own
@@ -55,13 +61,13 @@ export async function describeCodes(
 const isOwn = (viewer: CodesViewer): SQL<boolean> =>
   sql<boolean>`coalesce(${shortLink.ownerId} = ${viewer.id}
     or ${campaignCreator.userId} = ${viewer.id}
-    or ${workspaceMember.userId} = ${viewer.id}, false)`
+    or ${workspaceMember.id} is not null, false)`
 
 /** Whether the viewer may save checks: also creators who take part, and members who may edit. */
 const mayChange = (viewer: CodesViewer): SQL<boolean> =>
   sql<boolean>`coalesce(${shortLink.ownerId} = ${viewer.id}
     or (${campaignCreator.userId} = ${viewer.id} and ${campaignCreator.state} in ('accepted', 'paused'))
-    or (${workspaceMember.userId} = ${viewer.id} and ${workspaceMember.role} in ('owner', 'manager')),
+    or ${workspaceMember.role} in ('owner', 'manager'),
     false)`
 
 function selectLinks({ db }: Services, viewer: CodesViewer) {
@@ -106,7 +112,7 @@ function selectLinks({ db }: Services, viewer: CodesViewer) {
       workspaceMember,
       and(
         eq(workspaceMember.workspaceId, leadMagnet.workspaceId),
-        eq(workspaceMember.userId, viewer.id),
+        sql`${workspaceMember.userId} = ${brandMemberId(viewer)}::uuid`,
       ),
     )
 }

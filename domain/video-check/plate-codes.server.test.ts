@@ -22,7 +22,7 @@ it('lists the owner’s codes with what they say and where their pictures are', 
     sizeNeed: 1,
     image: `/magnets/${magnet.id}/placements/${placement.id}/qr.svg`,
   }
-  const codes = await listPlateCodes(services, owner.id, placement.id)
+  const codes = await listPlateCodes(services, owner, placement.id)
   expect(codes.map(({ id }) => id)).toEqual([placement.id, other.id, magnet.id])
   expect(codes[0]).toEqual(first)
   expect(codes[2]).toEqual({
@@ -43,10 +43,10 @@ it('lists the owner’s codes with what they say and where their pictures are', 
     })
     .where(eq(leadMagnet.id, magnet.id))
   // A placement without a style of its own is drawn in its magnet's.
-  const withLogo = await listPlateCodes(services, owner.id, null)
+  const withLogo = await listPlateCodes(services, owner, null)
   expect(withLogo.map(({ sizeNeed }) => sizeNeed)).toEqual([11 / 9, 11 / 9, 11 / 9])
-  const newest = await listPlateCodes(services, owner.id, null)
+  const newest = await listPlateCodes(services, owner, null)
   expect(newest.map(({ id }) => id)).toEqual([other.id, placement.id, magnet.id])
   const stranger = await createUser(services)
-  expect(await listPlateCodes(services, stranger.id, placement.id)).toEqual([])
+  expect(await listPlateCodes(services, stranger, placement.id)).toEqual([])
 })

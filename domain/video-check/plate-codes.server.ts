@@ -1,7 +1,8 @@
-import { and, desc, eq, exists, inArray, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
 import { campaignCreator } from '#db/schema/campaigns.ts'
 import { leadMagnet, placement } from '#db/schema/magnets.ts'
 import { workspaceMember } from '#db/schema/workspaces.ts'
+import { brandMemberId } from '#domain/accounts/viewer.ts'
 import type { Services } from '#platform/services.ts'
 import { magnetLogoSize, placementLogoSize } from '../placements/logo-size-sql.server.ts'
 import { codeUrl } from '../qr/code-url.ts'
@@ -20,11 +21,11 @@ const MAX_OFFERED_EACH = 100
  */
 export async function listPlateCodes(
   { db, env }: Services,
-  viewerId: string,
+  viewer: { id: string; helper?: { id: string } | undefined },
   chosen: string | null,
 ): Promise<PlateCode[]> {
   const isMine = or(
-    eq(leadMagnet.userId, viewerId),
+    eq(leadMagnet.userId, viewer.id),
     exists(
       db
         .select({ id: campaignCreator.id })
@@ -32,7 +33,7 @@ export async function listPlateCodes(
         .where(
           and(
             eq(campaignCreator.id, leadMagnet.creatorId),
-            eq(campaignCreator.userId, viewerId),
+            eq(campaignCreator.userId, viewer.id),
             inArray(campaignCreator.state, ['accepted', 'paused']),
           ),
         ),
@@ -45,7 +46,7 @@ export async function listPlateCodes(
       .where(
         and(
           eq(workspaceMember.workspaceId, leadMagnet.workspaceId),
-          eq(workspaceMember.userId, viewerId),
+          sql`${workspaceMember.userId} = ${brandMemberId(viewer)}::uuid`,
         ),
       ),
   )

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { HELPER_ACCESS, OWNER_ONLY } from '#app/middleware/helper-access.server.ts'
 import { PARITY } from '#tests/api-parity/table.ts'
@@ -35,4 +37,26 @@ it('names only intents that the screens have', () => {
       expect([path, known]).toEqual([path, expect.arrayContaining([intent])])
     }
   }
+})
+
+it('has forms that say for which account their page was rendered', () => {
+  const app = join(import.meta.dirname, '../../app')
+  const folders = [
+    'screens/studio',
+    'screens/campaign',
+    'screens/workspace',
+    'screens/integrations',
+  ]
+  const files = [...folders, 'components', 'forms'].flatMap((folder) =>
+    readdirSync(join(app, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      join(folder, file),
+    ),
+  )
+  // The control center has no accounts to choose from.
+  const others = files.filter((file) => file.endsWith('.tsx') && !file.includes('/control/'))
+  expect(others.length).toBeGreaterThan(200)
+  const plain = others.filter((file) =>
+    /import \{[^}]*\bForm\b[^}]*\} from 'react-router'/.test(readFileSync(join(app, file), 'utf8')),
+  )
+  expect(plain).toEqual([])
 })

@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const placement = craft && (await findPlacementToCheck(services, craft.ownerId, id))
   return {
     placement,
-    codes: await listPlateCodes(services, viewer.id, placement?.id ?? null),
+    codes: await listPlateCodes(services, viewer, placement?.id ?? null),
   }
 }
 
