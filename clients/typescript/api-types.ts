@@ -7555,6 +7555,8 @@ export interface components {
              * @enum {string}
              */
             cameBy: "scan" | "visit";
+            /** @enum {string} */
+            channel: "form" | "email";
             /** @description The code or link that the person opened. */
             cameThrough: string | null;
             /** @description The `utm_source` in the address of the page on which the person submitted the form. */

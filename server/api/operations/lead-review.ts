@@ -140,6 +140,7 @@ const leadExport = z
     submittedAt: moment,
     clickedAt: moment.nullable(),
     cameBy: z.enum(['scan', 'visit']),
+    channel: z.enum(['form', 'email']),
     cameThrough: z.string().nullable().describe('The code or link that the person opened.'),
     ...perOrigin((field) => z.string().nullable().describe(ORIGIN_FIELDS[field].description)),
     device: z.string(),
