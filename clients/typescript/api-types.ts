@@ -8888,6 +8888,8 @@ export interface components {
                 /** @description The page with the form; null if unknown. */
                 pageUrl: string | null;
             } | null;
+            /** @enum {string} */
+            channel: "form" | "email";
             /** @description The code or link that the person opened. */
             cameThrough: string | null;
             /** @description The `utm_source` in the address of the page on which the person submitted the form. */

@@ -147,7 +147,6 @@ const leadExport = z
     type: z.string(),
     submittedAt: moment,
     clickedAt: moment.nullable(),
-<<<<<<< HEAD
     cameBy: leadSource,
     consentReportedByProgram: z
       .object({
@@ -157,10 +156,7 @@ const leadExport = z
       })
       .nullable()
       .describe('What a program reported about the consent; null for forms of our pages.'),
-=======
-    cameBy: z.enum(['scan', 'visit']),
     channel: z.enum(['form', 'email']),
->>>>>>> send
     cameThrough: z.string().nullable().describe('The code or link that the person opened.'),
     ...perOrigin((field) => z.string().nullable().describe(ORIGIN_FIELDS[field].description)),
     device: z.string(),
