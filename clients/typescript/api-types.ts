@@ -8888,7 +8888,10 @@ export interface components {
                 /** @description The page with the form; null if unknown. */
                 pageUrl: string | null;
             } | null;
-            /** @enum {string} */
+            /**
+             * @description Whether the person filled in the form or asked by email.
+             * @enum {string}
+             */
             channel: "form" | "email";
             /** @description The code or link that the person opened. */
             cameThrough: string | null;

@@ -282,6 +282,18 @@ function toMessage(
     : isForMember(mail)
       ? link
       : null
+  const headers = {
+    // With these headers (RFC 2369 and 8058), email clients show an unsubscribe button.
+    ...(leave && {
+      'List-Unsubscribe': `<${leave}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+    ...(mail.inReplyTo && {
+      'In-Reply-To': mail.inReplyTo,
+      References: mail.inReplyTo,
+      'Auto-Submitted': 'auto-replied',
+    }),
+  }
   return {
     id: mail.id,
     queuedAt: mail.createdAt,
@@ -291,18 +303,7 @@ function toMessage(
     html,
     ...(mail.fromName ? { fromName: mail.fromName } : {}),
     ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
-    headers: {
-      // With these headers (RFC 2369 and 8058), email clients show an unsubscribe button.
-      ...(leave && {
-        'List-Unsubscribe': `<${leave}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      }),
-      ...(mail.inReplyTo && {
-        'In-Reply-To': mail.inReplyTo,
-        References: mail.inReplyTo,
-        'Auto-Submitted': 'auto-replied',
-      }),
-    },
+    ...((leave || mail.inReplyTo) && { headers }),
   }
 }
 

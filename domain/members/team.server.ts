@@ -59,21 +59,31 @@ async function ensureTeam(
     .select({ suspendedAt: user.suspendedAt })
     .from(user)
     .where(and(eq(user.id, viewer.id), isNull(user.closedAt)))
-    .for('update')
   if (!owner || owner.suspendedAt) return null
   const now = clock.now()
   const name = (await findCreatorName({ db: tx }, viewer.id)) ?? viewer.email
+  const creatorId = viewer.id
+  // Takes no lock on the account, because invitations lock the team first and then the account.
   const [known] = await tx
     .update(workspace)
     .set({ name, updatedAt: now })
-    .where(eq(workspace.creatorId, viewer.id))
+    .where(eq(workspace.creatorId, creatorId))
     .returning({ id: workspace.id })
   if (known) return known.id
   const id = randomUUID()
-  const { id: creatorId } = viewer
-  await tx
+  const [created] = await tx
     .insert(workspace)
     .values({ id, name, ownerId: creatorId, creatorId, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: workspace.creatorId })
+    .returning({ id: workspace.id })
+  if (!created) {
+    // Another invitation has just created the team.
+    const [other] = await tx
+      .select({ id: workspace.id })
+      .from(workspace)
+      .where(eq(workspace.creatorId, creatorId))
+    return other?.id ?? null
+  }
   await tx.insert(workspaceMember).values({
     workspaceId: id,
     userId: creatorId,

@@ -47,11 +47,13 @@ it('sends no request if the setting is empty', async () => {
 it('remembers a newer release, and shows it to the administrator', async () => {
   answer({ ...NEWER, notes: 'Faster exports.', more: 1 })
   expect(await run()).toEqual({ ...NEWER, notes: 'Faster exports.' })
+  // What is left of the time for all redirects.
+  const timeMs = expect.toSatisfy((ms: number) => ms > 0 && ms <= 20_000)
   expect(asked.pop()).toEqual({
     method: 'GET',
     url: FEED,
     headers: { accept: 'application/json' },
-    timeMs: 20_000,
+    timeMs,
     responseBytes: 20_000,
   })
   expect(services.logLines.map(({ message }) => message)).toContain('release.published')

@@ -103,12 +103,26 @@ export function openApiDocument() {
     },
     OPTIONS,
   )
+  openReferences(document)
   explain(document as unknown as Explained)
   compactDocument(document as unknown as CompactedDocument)
   document.info.version = `1.0.0+${jsonDigest(document)
     .replace(/[^0-9A-Za-z]/g, '')
     .slice(0, 10)}`
   return document
+}
+
+/**
+ * Removes `additionalProperties: false` beside references, where it would forbid every field of the
+ * schema that is referred to.
+ */
+function openReferences(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  const node = value as Record<string, unknown>
+  if (typeof node.$ref === 'string' && node.additionalProperties === false) {
+    delete node.additionalProperties
+  }
+  for (const child of Object.values(node)) openReferences(child)
 }
 
 const OPTIONS: CreateDocumentOptions = {

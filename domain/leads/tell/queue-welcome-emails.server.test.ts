@@ -406,7 +406,9 @@ describe('a series waits', () => {
       [id],
     )
     const at = { magnetId: magnet.id, id, version: rows[0].version }
-    expect(await updateWelcomeEmail(services, owner.id, at, NEW_WELCOME)).toEqual({ ok: true })
+    expect(await updateWelcomeEmail(services, owner.id, at, NEW_WELCOME)).toMatchObject({
+      ok: true,
+    })
     expect(await run()).toEqual({ queued: 1 })
     expect(await addresses()).toEqual(['bob@example.com'])
   })

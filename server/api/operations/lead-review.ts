@@ -156,7 +156,9 @@ const leadExport = z
       })
       .nullable()
       .describe('What a program reported about the consent; null for forms of our pages.'),
-    channel: z.enum(['form', 'email']),
+    channel: z
+      .enum(['form', 'email'])
+      .describe('Whether the person filled in the form or asked by email.'),
     cameThrough: z.string().nullable().describe('The code or link that the person opened.'),
     ...perOrigin((field) => z.string().nullable().describe(ORIGIN_FIELDS[field].description)),
     device: z.string(),
