@@ -14,7 +14,11 @@ const SHOWING: Showing = {
   hiddenUntil: null,
 }
 const say = (showing: Partial<Showing>, scene: string | null = null, now = NOON) =>
-  describeShowing({ showing: { ...SHOWING, ...showing }, obstacle: null }, now, scene)
+  describeShowing(
+    { showing: { ...SHOWING, ...showing }, obstacle: null, experiment: null },
+    now,
+    scene,
+  )
 
 describe('the dock says what viewers see', () => {
   it.each([
@@ -58,7 +62,7 @@ describe('the dock says what viewers see', () => {
   })
 
   it('when something keeps it from being shown', () => {
-    const state = { showing: SHOWING, obstacle: 'paused' } as const
+    const state = { showing: SHOWING, obstacle: 'paused', experiment: null } as const
     expect(describeShowing(state, NOON, null)).toBe(OBSTACLE_TEXTS.paused)
   })
 })
