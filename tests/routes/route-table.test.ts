@@ -179,6 +179,8 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/leads/person/:leadId': { status: 404 },
   '/live-sources/:sourceId': { status: 404 },
   '/live-sources/:sourceId/edit': { status: 404 },
+  '/live-sources/:sourceId/experiment': { status: 404 },
+  '/live-sources/:sourceId/experiments/:experimentId/plan.json': { status: 404 },
   '/magnet/:id': { status: 404 },
   '/uploads/:fileId/crop': { status: 404 },
   '/magnets/:id/files': { status: 302, location: '/magnets' },
