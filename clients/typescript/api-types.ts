@@ -1093,6 +1093,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/live-sources/{liveSourceId}/experiments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the experiments of a stream overlay
+         * @description Returns the experiments of a stream overlay. The latest 50 are on one page, newest first.
+         */
+        get: operations["listLiveExperiments"];
+        put?: never;
+        /**
+         * Start an experiment on a stream overlay
+         * @description Starts an experiment on a stream overlay. It begins with the next minute. Its variants, length and plan can’t be changed, and until it is over, neither can the overlay. An overlay has at most one running experiment. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["startLiveExperiment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/live-sources/{liveSourceId}/experiments/{liveExperimentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an experiment of a stream overlay
+         * @description Returns an experiment of a stream overlay. While it is running, only the totals of all variants are returned, so that nobody stops it at a lucky moment.
+         */
+        get: operations["getLiveExperiment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/live-sources/{liveSourceId}/experiments/{liveExperimentId}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop an experiment of a stream overlay
+         * @description Stops an experiment of a stream overlay. The variants aren’t compared then, and it can’t go on. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["stopLiveExperiment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/magnets/{magnetId}/qr": {
         parameters: {
             query?: never;
@@ -4868,6 +4932,40 @@ export interface components {
             /** @description The scenes in which the code is shown, with the mode `scenes`. */
             scenes?: string[];
         };
+        NewStreamExperiment: {
+            /** @description The variants. Each of them must differ from the others. */
+            variants: components["schemas"]["NewStreamVariant"][];
+            /**
+             * @description The length: a multiple of the number of variants, at least 10 minutes for each.
+             * @default 60
+             */
+            minutes?: number;
+            /**
+             * @description How many seconds late viewers see the stream.
+             * @default 15
+             */
+            delaySeconds?: number;
+        };
+        NewStreamVariant: {
+            /**
+             * @description Whether no code is shown.
+             * @default false
+             */
+            isHidden?: boolean;
+            /**
+             * @description The code’s size. `large` is a third larger than `standard`.
+             * @default standard
+             * @enum {string}
+             */
+            size?: "standard" | "large";
+            /**
+             * @description Default: the overlay’s.
+             * @enum {string}
+             */
+            corner?: "top-left" | "top-right" | "bottom-left" | "bottom-right";
+            /** @description The text beside the code. Default: the overlay’s. */
+            callToAction?: string;
+        };
         /** @description Omitted fields don’t change. */
         QrStyleEdit: {
             /**
@@ -7204,6 +7302,141 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             updatedAt: string;
+        };
+        StreamExperimentPage: {
+            /** @description The entries. */
+            data: components["schemas"]["ListedStreamExperiment"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: null;
+        };
+        ListedStreamExperiment: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /**
+             * @description waiting: the first minute hasn’t begun. counting: the last minute is over, but viewers still see it. stopped: it was stopped early, so the variants aren’t compared.
+             * @enum {string}
+             */
+            state: "waiting" | "running" | "counting" | "complete" | "stopped";
+            /**
+             * Format: date-time
+             * @description The start of the first minute.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @description The end of the last minute.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            endsAt: string;
+            /** @description When it was stopped early; null if it wasn’t. */
+            stoppedAt: string | null;
+            /** @description The length in minutes. */
+            minutes: number;
+            /** @description How many seconds late viewers see the stream. */
+            delaySeconds: number;
+            /** @description The variants, in the order of their positions. */
+            variants: components["schemas"]["StreamVariant"][];
+        };
+        StreamVariant: {
+            /** @description Whether no code is shown. */
+            isHidden: boolean;
+            /**
+             * @description The code’s size.
+             * @enum {string}
+             */
+            size: "standard" | "large";
+            /**
+             * @description The corner of the video in which the code is.
+             * @enum {string}
+             */
+            corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
+            /** @description The text beside the code. */
+            callToAction: string;
+        };
+        /** @description Variants of a stream overlay, shown in random minutes. */
+        StreamExperiment: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /**
+             * @description waiting: the first minute hasn’t begun. counting: the last minute is over, but viewers still see it. stopped: it was stopped early, so the variants aren’t compared.
+             * @enum {string}
+             */
+            state: "waiting" | "running" | "counting" | "complete" | "stopped";
+            /**
+             * Format: date-time
+             * @description The start of the first minute.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @description The end of the last minute.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            endsAt: string;
+            /** @description When it was stopped early; null if it wasn’t. */
+            stoppedAt: string | null;
+            /** @description The length in minutes. */
+            minutes: number;
+            /** @description How many seconds late viewers see the stream. */
+            delaySeconds: number;
+            /** @description The variants, in the order of their positions. */
+            variants: components["schemas"]["StreamVariant"][];
+            /** @description The running minute; null if none is running. */
+            minute: number | null;
+            /** @description The 128 random bits from which the plan follows, in hexadecimal. */
+            seed: string;
+            /** @description The position of each minute’s variant, from 0. */
+            variantOfMinute: number[];
+            /** @description The SHA-256 of the plan as a file, in hexadecimal. */
+            planSha256: string;
+            /** @description The counts of all variants together so far; null if the page views were deleted. */
+            totals: {
+                scans: number;
+                visits: number;
+                /** @description The number of leads. */
+                leads: number;
+            } | null;
+            /** @description Null until the experiment is complete, and if it was stopped early. */
+            result: {
+                /** @description The position of the variant with more scans than every other one; null if chance can explain the differences. */
+                winner: number | null;
+                variants: {
+                    /** @description How many minutes showed it. */
+                    minutes: number;
+                    scans: number;
+                    /** @description The number of leads. */
+                    leads: number;
+                    scansOf: {
+                        /** @description The scans per minute. */
+                        perMinute: number;
+                        /** @description Null for the first variant. */
+                        difference: components["schemas"]["StreamDifference"] | null;
+                    };
+                    leadsOf: {
+                        /** @description The leads per minute. */
+                        perMinute: number;
+                        /** @description Null for the first variant. */
+                        difference: components["schemas"]["StreamDifference"] | null;
+                    };
+                }[];
+            } | null;
+        };
+        /** @description The difference from the first variant, with an interval of at least 95%. */
+        StreamDifference: {
+            /** @description The difference per minute. */
+            perMinute: number;
+            /** @description The lower end of the interval; null if it has none. */
+            low: number | null;
+            /** @description The upper end of the interval; null if it has none. */
+            high: number | null;
         };
         /** @description The style of a QR code. */
         QrStyle: {
@@ -9946,6 +10179,8 @@ export interface components {
         videoId: string;
         /** @description The stream overlay’s id. */
         liveSourceId: string;
+        /** @description The experiment’s id. */
+        liveExperimentId: string;
         /** @description The tag’s id. */
         tagId: string;
         /** @description The lead’s id. */
@@ -10035,6 +10270,8 @@ export type NewVideo = components['schemas']['NewVideo'];
 export type VideoEdit = components['schemas']['VideoEdit'];
 export type NewLiveSource = components['schemas']['NewLiveSource'];
 export type LiveSourceEdit = components['schemas']['LiveSourceEdit'];
+export type NewStreamExperiment = components['schemas']['NewStreamExperiment'];
+export type NewStreamVariant = components['schemas']['NewStreamVariant'];
 export type QrStyleEdit = components['schemas']['QrStyleEdit'];
 export type PackSettingsEdit = components['schemas']['PackSettingsEdit'];
 export type LeadTagInput = components['schemas']['LeadTagInput'];
@@ -10135,6 +10372,11 @@ export type VideoPage = components['schemas']['VideoPage'];
 export type Video = components['schemas']['Video'];
 export type LiveSourcePage = components['schemas']['LiveSourcePage'];
 export type LiveSource = components['schemas']['LiveSource'];
+export type StreamExperimentPage = components['schemas']['StreamExperimentPage'];
+export type ListedStreamExperiment = components['schemas']['ListedStreamExperiment'];
+export type StreamVariant = components['schemas']['StreamVariant'];
+export type StreamExperiment = components['schemas']['StreamExperiment'];
+export type StreamDifference = components['schemas']['StreamDifference'];
 export type QrStyle = components['schemas']['QrStyle'];
 export type PackSettings = components['schemas']['PackSettings'];
 export type LeadTagPage = components['schemas']['LeadTagPage'];
@@ -10276,6 +10518,7 @@ export type ParameterPlacementId = components['parameters']['placementId'];
 export type ParameterUploadId = components['parameters']['uploadId'];
 export type ParameterVideoId = components['parameters']['videoId'];
 export type ParameterLiveSourceId = components['parameters']['liveSourceId'];
+export type ParameterLiveExperimentId = components['parameters']['liveExperimentId'];
 export type ParameterTagId = components['parameters']['tagId'];
 export type ParameterLeadId = components['parameters']['leadId'];
 export type ParameterNoteId = components['parameters']['noteId'];
@@ -13525,6 +13768,169 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrUnderWay"];
             412: components["responses"]["ChangedElsewhere"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLiveExperiments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The stream overlay’s id. */
+                liveSourceId: components["parameters"]["liveSourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The experiments, without counts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StreamExperimentPage"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startLiveExperiment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The stream overlay’s id. */
+                liveSourceId: components["parameters"]["liveSourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "variants": [
+                 *         {
+                 *           "isHidden": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewStreamExperiment"];
+            };
+        };
+        responses: {
+            /** @description The experiment. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StreamExperiment"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidJsonOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["WrongContentType"];
+            422: components["responses"]["InvalidBodyOrIdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLiveExperiment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The stream overlay’s id. */
+                liveSourceId: components["parameters"]["liveSourceId"];
+                /** @description The experiment’s id. */
+                liveExperimentId: components["parameters"]["liveExperimentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The experiment. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StreamExperiment"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspaces"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    stopLiveExperiment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The stream overlay’s id. */
+                liveSourceId: components["parameters"]["liveSourceId"];
+                /** @description The experiment’s id. */
+                liveExperimentId: components["parameters"]["liveExperimentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The experiment. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StreamExperiment"];
+                };
+            };
+            400: components["responses"]["InvalidQueryOrInvalidIdempotencyKey"];
+            401: components["responses"]["KeyMissingOrKeyInvalidOrKeyExpired"];
+            403: components["responses"]["NetworkNotAllowedOrScopeMissingOrKeyLimitedToMagnetsOrNotForWorkspacesOrAccountSuspendedOrPlanLimit"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrUnderWay"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
@@ -23100,6 +23506,10 @@ export const ROUTES = {
   deleteLiveSource: ['delete', '/live-sources/{liveSourceId}'],
   renewLiveSource: ['post', '/live-sources/{liveSourceId}/renew-url'],
   revokeLiveSource: ['post', '/live-sources/{liveSourceId}/revoke-url'],
+  listLiveExperiments: ['get', '/live-sources/{liveSourceId}/experiments'],
+  startLiveExperiment: ['post', '/live-sources/{liveSourceId}/experiments'],
+  getLiveExperiment: ['get', '/live-sources/{liveSourceId}/experiments/{liveExperimentId}'],
+  stopLiveExperiment: ['post', '/live-sources/{liveSourceId}/experiments/{liveExperimentId}/stop'],
   getMagnetCode: ['get', '/magnets/{magnetId}/qr'],
   getMagnetPack: ['get', '/magnets/{magnetId}/video-pack'],
   getPlacementCode: ['get', '/placements/{placementId}/qr'],

@@ -154,6 +154,9 @@ export const liveExperiment = pgTable(
     ),
     check('live_experiments_delay', sql`${t.delaySeconds} between 0 and 60`),
     check('live_experiments_seed', sql`${t.seed} ~ '^[0-9a-f]{32}$'`),
-    check('live_experiments_starts', sql`${t.startsAt} = date_trunc('minute', ${t.startsAt}, 'UTC')`),
+    check(
+      'live_experiments_starts',
+      sql`${t.startsAt} = date_trunc('minute', ${t.startsAt}, 'UTC')`,
+    ),
   ],
 )

@@ -163,11 +163,7 @@ type Drawn = { drawing: LiveDrawing; strip: Box | null; look: LiveLook }
  */
 const drawings = new LRUCache<string, { drawn: Drawn | null }>({ max: 500 })
 
-function drawnFor(
-  row: LiveSourceRow,
-  size: StreamVariant['size'],
-  code: LiveCode,
-): Drawn | null {
+function drawnFor(row: LiveSourceRow, size: StreamVariant['size'], code: LiveCode): Drawn | null {
   const { orientation, corner, callToAction } = row
   const { text, style, accentColor, link } = code
   const wanted = { orientation, corner, callToAction, size, hasStrip: hasStrip(row) }

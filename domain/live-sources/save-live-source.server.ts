@@ -93,7 +93,11 @@ export async function updateLiveSource(
   if (checked.code.ownerId !== found.ownerId) return { ok: false, reason: 'code-gone' }
   return services.db.transaction(async (tx): Promise<UpdateLiveResult> => {
     // With the lock, no experiment can start in between.
-    await tx.select({ id: liveSource.id }).from(liveSource).where(eq(liveSource.id, id)).for('update')
+    await tx
+      .select({ id: liveSource.id })
+      .from(liveSource)
+      .where(eq(liveSource.id, id))
+      .for('update')
     const now = services.clock.now()
     if (await isExperimentRunning(tx, id, now)) return { ok: false, reason: 'experiment' }
     const [saved] = await tx

@@ -27,7 +27,14 @@ describe('two variants are compared', () => {
     const { p } = compare([0, 1, 1, 0], [0, 1, 1, 0], two, draw())
     expect(p).toBeGreaterThan(0.3)
     expect(p).toBeLessThan(0.37)
-    expect(compare(ABBA.map(() => 7), ABBA, two, draw())).toMatchObject({ perMinute: 0, p: 1 })
+    expect(
+      compare(
+        ABBA.map(() => 7),
+        ABBA,
+        two,
+        draw(),
+      ),
+    ).toMatchObject({ perMinute: 0, p: 1 })
   })
 
   it('with an interval that contains 0 exactly if chance can explain the difference', () => {
@@ -37,7 +44,8 @@ describe('two variants are compared', () => {
     for (let stream = 0; stream < 60; stream++) {
       const played = simulateStream(random, { effects, minutes: 60, perMinute: 3 })
       const { low, high, perMinute } = compare(played.counts, played.assigned, two, draw())
-      const isClear = findWinner(played.counts, played.assigned, { seed: SEED, variants: 2 }) !== null
+      const isClear =
+        findWinner(played.counts, played.assigned, { seed: SEED, variants: 2 }) !== null
       expect((low ?? -1) <= 0 && (high ?? 1) >= 0).toBe(!isClear)
       expect(low ?? perMinute).toBeLessThanOrEqual(perMinute)
       expect(high ?? perMinute).toBeGreaterThanOrEqual(perMinute)
@@ -75,7 +83,13 @@ describe('a winner', () => {
     expect(winner(by([3, 9, 3]), assigned, 3)).toBe(1)
     expect(winner(by([9, 9, 3]), assigned, 3)).toBeNull()
     expect(winner(by([0, 0, 0]), assigned, 3)).toBeNull()
-    expect(winner(assigned.map(() => 0), assigned, 3)).toBeNull()
+    expect(
+      winner(
+        assigned.map(() => 0),
+        assigned,
+        3,
+      ),
+    ).toBeNull()
   })
 
   it('is rarely a false one, even if the audience drifts', () => {

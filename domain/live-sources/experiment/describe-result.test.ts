@@ -22,7 +22,10 @@ it('a verdict names what won and what it beat', () => {
     corner: 'top-left',
     callToAction: '',
   }
-  const [large, hidden] = [{ ...code, size: 'large' as const }, { ...code, isHidden: true }]
+  const [large, hidden] = [
+    { ...code, size: 'large' as const },
+    { ...code, isHidden: true },
+  ]
   expect(describeDifference(null, 'leads')).toBe('–')
   expect(describeStreamVerdict(1, [code, large]).title).toBe('Large beats Standard')
   expect(describeStreamVerdict(0, [code, large, hidden]).title).toBe(

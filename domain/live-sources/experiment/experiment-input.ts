@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Corner, CORNERS } from '#domain/screen/screen.ts'
+import { CORNERS, type Corner } from '#domain/screen/screen.ts'
 import { readInput } from '#lib/input-schema.ts'
 import { liveCallToAction } from '../live-input.ts'
 import { LIVE_MESSAGES } from '../live-messages.ts'

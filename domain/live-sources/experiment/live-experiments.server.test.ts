@@ -57,7 +57,12 @@ describe('an experiment', () => {
     const overlay = await newOverlay()
     const own = await loaded(overlay)
     expect(own.changesAt).toBeNull()
-    const variants = [{}, { size: 'large' as const }, { isHidden: true }, { corner: 'top-left' as const }]
+    const variants = [
+      {},
+      { size: 'large' as const },
+      { isHidden: true },
+      { corner: 'top-left' as const },
+    ]
     const { find } = await start(overlay, given({ variants, minutes: 40 }))
     const { assigned } = await find()
     const waiting = await loaded(overlay)
@@ -142,9 +147,9 @@ describe('an experiment', () => {
       index: 1,
     })
     const wide = 'Scan this code for the complete and very long list of all of it'.slice(0, 60)
-    expect(await refused([code, { ...code, callToAction: wide.replaceAll(' ', 'W') }])).toMatchObject(
-      { ok: false, reason: 'too-wide', index: 1 },
-    )
+    expect(
+      await refused([code, { ...code, callToAction: wide.replaceAll(' ', 'W') }]),
+    ).toMatchObject({ ok: false, reason: 'too-wide', index: 1 })
     const stranger = await createMagnetRow(services)
     const notTheirs = await startLiveExperiment(services, { id: stranger.userId }, id, given())
     expect(notTheirs).toEqual({ ok: false, reason: 'not-found' })

@@ -69,9 +69,9 @@ describe('the plan', () => {
 it('minutes begin and end on time', () => {
   const times = { startsAt: NOON, minutes: 2 }
   const at = (ms: number) => new Date(NOON.getTime() + ms)
-  expect([-1, 0, MINUTE_MS - 1, MINUTE_MS, 2 * MINUTE_MS].map((ms) => minuteAt(times, at(ms)))).toEqual(
-    [null, 0, 0, 1, null],
-  )
+  expect(
+    [-1, 0, MINUTE_MS - 1, MINUTE_MS, 2 * MINUTE_MS].map((ms) => minuteAt(times, at(ms))),
+  ).toEqual([null, 0, 0, 1, null])
   const next = [-1, 0, MINUTE_MS, 2 * MINUTE_MS].map((ms) => nextMinuteAt(times, at(ms)))
   expect(next.map((ms) => ms && ms - NOON.getTime())).toEqual([0, MINUTE_MS, 2 * MINUTE_MS, null])
 })
@@ -80,7 +80,10 @@ describe('variants', () => {
   it('are named by what differs', () => {
     expect(variantNames([CODE, LARGE])).toEqual(['Standard', 'Large'])
     expect(variantNames([CODE, HIDDEN])).toEqual(['Code', 'No code'])
-    const others = [{ ...LARGE, corner: 'top-left' as const }, { ...CODE, callToAction: '' }]
+    const others = [
+      { ...LARGE, corner: 'top-left' as const },
+      { ...CODE, callToAction: '' },
+    ]
     expect(variantNames([CODE, ...others])).toEqual([
       'Standard, Bottom right, “Scan me”',
       'Large, Top left, “Scan me”',

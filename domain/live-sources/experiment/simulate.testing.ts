@@ -24,14 +24,20 @@ export function simulateStream(
   random: () => number,
   { effects, minutes, perMinute }: SimulatedStream,
 ) {
-  const digits = () => Math.floor(random() * 2 ** 32).toString(16).padStart(8, '0')
+  const digits = () =>
+    Math.floor(random() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0')
   const seed = digits() + digits() + digits() + digits()
   const variants = effects.map(() => VARIANT)
   const assigned = assignMinutes({ seed, minutes, variants })
   let level = perMinute * (0.5 + random())
   const slope = 0.98 + 0.04 * random()
   const expected = assigned.map(() => {
-    level = Math.min(20 * perMinute, Math.max(perMinute / 10, level * slope * (0.9 + 0.2 * random())))
+    level = Math.min(
+      20 * perMinute,
+      Math.max(perMinute / 10, level * slope * (0.9 + 0.2 * random())),
+    )
     if (random() < 0.02) level *= random() < 0.5 ? 0.4 : 2.5
     return level * (random() < 0.05 ? 4 : 1)
   })

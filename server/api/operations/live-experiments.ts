@@ -84,9 +84,7 @@ const experiment = z
     totals: z
       .object({ scans: count, visits: count, leads: count })
       .nullable()
-      .describe(
-        'The counts of all variants together so far; null if the page views were deleted.',
-      ),
+      .describe('The counts of all variants together so far; null if the page views were deleted.'),
     result: z
       .object({
         winner: count

@@ -1,5 +1,5 @@
-import { Card } from '#app/ui/card.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import type { StreamExperiment } from '#domain/live-sources/experiment/results.server.ts'

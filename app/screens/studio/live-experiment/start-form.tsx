@@ -54,7 +54,7 @@ export function StartForm({ overlay, answer: given }: StartFormProps) {
         >
           {STREAM_LETTERS.map((letter) => {
             const isRequired = letter === 'A' || letter === 'B'
-            const fields = <VariantFields letter={letter} answer={answer} />
+            const fields = <VariantFields key={letter} letter={letter} answer={answer} />
             return isRequired ? (
               <fieldset key={letter} className="grid gap-5">
                 <legend className="mb-4 text-base font-[680]">{`Variant ${letter}`}</legend>

@@ -60,8 +60,8 @@ export function Dock(props: DockProps) {
       <Goal dock={dock} />
       {state.experiment ? (
         <p className="border-t border-line pt-5 text-sm text-soft">
-          While the experiment is running, it decides when the code is shown. Show Now and Hide still
-          work.
+          While the experiment is running, it decides when the code is shown. Show Now and Hide
+          still work.
         </p>
       ) : (
         <DockMode dock={dock} />
