@@ -1126,7 +1126,7 @@ export interface paths {
         };
         /**
          * Get an experiment of a stream overlay
-         * @description Returns an experiment of a stream overlay. While it is running, only the totals of all variants are returned, so that nobody stops it at a lucky moment.
+         * @description Returns an experiment of a stream overlay. While it is running, only the totals of all variants are returned, so that no one stops it at a lucky time.
          */
         get: operations["getLiveExperiment"];
         put?: never;

@@ -55,7 +55,7 @@ export type StreamExperiment = ListedExperiment & {
   minute: number | null
   /** The counts so far, of all variants together; null if the page views have been deleted. */
   totals: { scans: number; visits: number; leads: number } | null
-  /** Null unless the experiment is complete, so that nobody can stop at a lucky moment. */
+  /** Null unless the experiment is complete, so that no one can stop at a lucky time. */
   result: StreamResult | null
 }
 

@@ -199,7 +199,7 @@ export const liveExperimentOperations = [
     ...reads,
     summary: 'Get an experiment of a stream overlay',
     description:
-      'While it is running, only the totals of all variants are returned, so that nobody stops it at a lucky moment.',
+      'While it is running, only the totals of all variants are returned, so that no one stops it at a lucky time.',
     answer: one,
     run: (call) => bodyOf(call, call.params.liveExperimentId),
   }),

@@ -187,7 +187,7 @@ const Explanations = () => (
       points={[
         'The order is drawn at random and written down before the first minute. Every variant gets the same number of minutes, spread over your whole stream, so that a growing audience doesn’t favor one of them.',
         'The variant with more scans than every other one wins, but only if chance is an unlikely explanation: equally good variants have a false winner in at most 1 of 20 experiments.',
-        'The variants are compared after the last minute. Until then you see only the totals, because stopping at a lucky moment would make chance look like a result.',
+        'The variants are compared after the last minute. Until then you see only the totals, because stopping at a lucky time would make chance look like a result.',
         'With 3 scans a minute, an hour usually finds that one of two variants brings half as many scans again. Smaller differences need more scans or more time.',
         'Talk about the code as you always do. Show Now and Hide still work, and their minutes count like the others.',
         'Leads are counted in the minute in which their form is sent. Some viewers take longer, so the leads show a difference less clearly than the scans.',
