@@ -2,9 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { liveExperiment, liveSource } from '#db/schema/live-sources.ts'
-import { streamExperimentInput } from '#domain/live-sources/experiment/experiment-input.ts'
-import { startLiveExperiment } from '#domain/live-sources/experiment/live-experiments.server.ts'
-import { makeLiveSource } from '#tests/support/live-factories.ts'
+import { makeLiveExperiment, makeLiveSource } from '#tests/support/live-factories.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { openLiveSource } from '../live-sources/live-token.server.ts'
@@ -26,9 +24,7 @@ it('stream overlays are in the export, without their addresses', async () => {
 it('experiments on a stream are in the export, and go with the account', async () => {
   const magnet = await createMagnetRow(services)
   const { id } = await makeLiveSource(services, magnet)
-  const input = streamExperimentInput.parse({ variants: [{}, { size: 'large' }] })
-  const started = await startLiveExperiment(services, { id: magnet.userId }, id, input)
-  expect(started.ok).toBe(true)
+  await makeLiveExperiment(services, magnet, id)
   let text = ''
   for await (const piece of exportAccount(services, { id: magnet.userId })) text += piece
   expect(JSON.parse(text).liveExperiments).toMatchObject([

@@ -4,8 +4,6 @@ import { type AddressInfo, Socket } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { leadMagnet } from '#db/schema/magnets.ts'
-import { streamExperimentInput } from '#domain/live-sources/experiment/experiment-input.ts'
-import { startLiveExperiment } from '#domain/live-sources/experiment/live-experiments.server.ts'
 import { renewLiveAddress } from '#domain/live-sources/live-address.server.ts'
 import { commandLiveSource } from '#domain/live-sources/live-commands.server.ts'
 import { loadLiveStates } from '#domain/live-sources/live-states.server.ts'
@@ -14,7 +12,7 @@ import { magnetTag } from '#domain/page-changes.ts'
 import { HOUR_MS, SECOND_MS } from '#lib/time.ts'
 import { createHttpServer, drain } from '#server/http/http-server.ts'
 import { type EventStream, openEvents } from '#tests/support/event-stream.ts'
-import { makeLiveSource } from '#tests/support/live-factories.ts'
+import { makeLiveExperiment, makeLiveSource } from '#tests/support/live-factories.ts'
 import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { withLiveEvents } from './events-endpoint.ts'
@@ -118,9 +116,10 @@ describe('an open source', () => {
     const { id, token, magnet } = await newSource()
     const both = [await startProcess(), await startProcess()]
     const opened = await Promise.all(both.map((one) => open(one, token)))
-    const input = streamExperimentInput.parse({ variants: [{}, { isHidden: true }], minutes: 20 })
-    const started = await startLiveExperiment(services, { id: magnet.userId }, id, input)
-    expect(started.ok).toBe(true)
+    await makeLiveExperiment(services, magnet, id, {
+      variants: [{}, { isHidden: true }],
+      minutes: 20,
+    })
     await pollAll()
     for (const stream of opened) await stream.state(({ experiment }) => experiment !== null)
     const shown = new Set<boolean>()

@@ -10,7 +10,7 @@ import { DAY_MS, utcDay } from '#lib/time.ts'
 import { createKey } from '#tests/support/api-keys.ts'
 import { createTestApp, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { makeLiveSource } from '#tests/support/live-factories.ts'
+import { makeLiveExperiment, makeLiveSource } from '#tests/support/live-factories.ts'
 import {
   createLeadRow,
   createMagnetRow,
@@ -295,6 +295,7 @@ describe('the route table', () => {
   let briefFileId: string
   let placementId: string
   let sourceId: string
+  let experimentId = ''
   let kitId = ''
   let videoId: string
   let importId: string
@@ -330,6 +331,7 @@ describe('the route table', () => {
       .replace(':provider', 'kit')
       .replace('schedule/:ruleId', `schedule/${scheduleRuleId}`)
       .replace(':ruleId', 'default')
+      .replace(':experimentId', experimentId)
       .replace(':keyId', keys[path.startsWith('/workspace') ? 'shared' : 'own'].id)
       .replace(':targetId', webhookOf(path).targetId)
       .replace(':deliveryId', webhookOf(path).deliveryId)
@@ -371,6 +373,7 @@ describe('the route table', () => {
     await appendResults(app.services)
     placementId = (await createPlacement(app.services, magnet)).id
     sourceId = (await makeLiveSource(app.services, magnet)).id
+    experimentId = await makeLiveExperiment(app.services, magnet, sourceId)
     const kit = await createMediaKit(app.services, owner, NEW_KIT)
     kitId = kit.ok ? kit.id : ''
     const of = { magnetId, ownerId: owner.id }
