@@ -17,8 +17,8 @@ export function Plan({ sourceId, experiment: { id, planHash } }: PlanProps) {
   return (
     <div className="grid gap-3 text-sm">
       <p className="max-w-prose text-soft">
-        The plan was written down before the first minute and never changes. Its SHA-256 proves it:{' '}
-        <code className="timecode text-ink [overflow-wrap:anywhere]">{planHash}</code>
+        The plan was written down before the first minute and never changes. Its hash (SHA‑256)
+        proves it: <code className="timecode text-ink [overflow-wrap:anywhere]">{planHash}</code>
       </p>
       <a
         href={plan}

@@ -174,7 +174,7 @@ function ReviewDialog({ review, onClose }: { review: StreamReview; onClose: () =
           ))}
         </dl>
         <p>
-          {`Scans are counted ${review.delaySeconds} seconds late. These variants, the length, the delay and the order can’t be changed once it has started. Until it is over, you can’t edit the overlay either.`}
+          {`Each minute’s scans are counted ${review.delaySeconds} seconds later, when viewers see it. These variants, the length, the delay and the order can’t be changed once it has started. Until it is over, you can’t edit the overlay either.`}
         </p>
       </div>
     </Dialog>
