@@ -7433,9 +7433,9 @@ export interface components {
         StreamDifference: {
             /** @description The difference per minute. */
             perMinute: number;
-            /** @description The lower end of the interval; null if it has none. */
+            /** @description The lower end of the interval; null if there are too few counts. */
             low: number | null;
-            /** @description The upper end of the interval; null if it has none. */
+            /** @description The upper end of the interval; null if there are too few counts. */
             high: number | null;
         };
         /** @description The style of a QR code. */

@@ -1,6 +1,5 @@
-import { liveExperiment, liveSource } from '#db/schema/live-sources.ts'
+import { liveSource } from '#db/schema/live-sources.ts'
 import { createLiveToken } from '#domain/live-sources/live-token.server.ts'
-import { MINUTE_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { fixedId } from './fixed.ts'
@@ -37,27 +36,5 @@ export async function writeLiveSource(
     countingSince: since,
     createdAt: since,
     updatedAt: since,
-  })
-  const look = {
-    isHidden: false,
-    corner: 'bottom-right',
-    callToAction: 'Scan for the setups',
-  } as const
-  const startsAt = new Date(Math.ceil(since.getTime() / MINUTE_MS) * MINUTE_MS)
-  await tx.insert(liveExperiment).values({
-    id: fixedId('live experiment of jonas'),
-    liveSourceId: LIVE_SOURCE_ID,
-    ownerId: magnet.ownerId,
-    magnetId: magnet.id,
-    placementId: STREAMED.placement,
-    variants: [
-      { ...look, size: 'standard' },
-      { ...look, size: 'large' },
-    ],
-    minutes: 120,
-    delaySeconds: 15,
-    seed: '6b1f0c9e52d84a7f93ce10b7d2a4586f',
-    startsAt,
-    createdAt: since,
   })
 }

@@ -24,7 +24,7 @@ describe('two variants are compared', () => {
 
   it('with a p-value that is the share of orders with as large a difference', () => {
     // In one block, two of the six orders are as extreme as A, B, B, A.
-    const { p } = compare([0, 1, 1, 0], [0, 1, 1, 0], two, draw())
+    const { p } = compare([0, 5, 5, 0], [0, 1, 1, 0], two, draw())
     expect(p).toBeGreaterThan(0.3)
     expect(p).toBeLessThan(0.37)
     expect(
@@ -53,6 +53,14 @@ describe('two variants are compared', () => {
     }
     expect(clear).toBeGreaterThan(5)
     expect(clear).toBeLessThan(55)
+  })
+
+  it('only with enough counts', () => {
+    const counts = ABBA.map((_, minute) => (minute === 1 ? 9 : 0))
+    const few = compare(counts, ABBA, two, draw())
+    expect(few).toEqual({ perMinute: 0.45, low: null, high: null, p: 1 })
+    counts[0] = 1
+    expect(compare(counts, ABBA, two, draw())).toMatchObject({ low: expect.any(Number) })
   })
 
   it('without the minutes of the other variants', () => {

@@ -15,8 +15,13 @@ export const CONFIDENCE = 0.95
  */
 const LEVEL = 0.04
 const REDRAWS = 1999
+/** With fewer counts in two variants, intervals would be too narrow. */
+export const MIN_COUNTS = 10
 
-/** A difference per minute, with the interval in which the true difference probably is. */
+/**
+ * A difference per minute, with the interval in which the true difference probably is; null where
+ * there is no limit, and with fewer than `MIN_COUNTS`.
+ */
 export type Difference = { perMinute: number; low: number | null; high: number | null }
 export type Comparison = Difference & {
   /** The two-sided p-value of the hypothesis that the two variants don't differ. */
@@ -39,6 +44,8 @@ export function compare(
   const sum = (of: (block: Block) => number) => blocks.reduce((all, block) => all + of(block), 0)
   const [minutes, total] = [sum(({ shown }) => shown), sum((block) => block.total)]
   const actual = 2 * sum((block) => block.actual) - total
+  const perMinute = actual / minutes
+  if (total < MIN_COUNTS) return { perMinute, low: null, high: null, p: 1 }
   const lows = new Float64Array(REDRAWS)
   const highs = new Float64Array(REDRAWS)
   let asExtreme = 0
@@ -66,7 +73,7 @@ export function compare(
   const limit = (value: number | undefined) =>
     value !== undefined && Number.isFinite(value) ? value / minutes : null
   return {
-    perMinute: actual / minutes,
+    perMinute,
     low: limit(lows.sort()[needed - 1]),
     high: limit(highs.sort()[REDRAWS - needed]),
     p: (asExtreme + 1) / (REDRAWS + 1),

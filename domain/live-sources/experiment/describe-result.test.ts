@@ -10,7 +10,7 @@ it.each([
   [2, 2, '2.0 more scans a minute'],
   [null, 1, 'at most 1.0 more scans a minute'],
   [-1, null, 'at least 1.0 fewer scans a minute'],
-  [null, null, 'too few minutes to tell'],
+  [null, null, 'too few scans to tell'],
 ])('a difference from %s to %s is %s', (low, high, text) => {
   expect(describeDifference({ perMinute: 0, low, high }, 'scans')).toBe(text)
 })

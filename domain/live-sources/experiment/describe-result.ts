@@ -10,7 +10,7 @@ export function describeDifference(difference: Difference | null, what: 'scans' 
   if (!difference) return '–'
   const { low, high } = difference
   const unit = `${what} a minute`
-  if (low === null && high === null) return 'too few minutes to tell'
+  if (low === null && high === null) return `too few ${what} to tell`
   if (low === null) return `at most ${amount(high ?? 0)} ${unit}`
   if (high === null) return `at least ${amount(low)} ${unit}`
   const [least, most] = [rounded(low), rounded(high)]

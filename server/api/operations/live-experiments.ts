@@ -61,8 +61,14 @@ const listed = z.object(fields).meta({ id: 'ListedStreamExperiment' })
 const difference = z
   .object({
     perMinute: z.number().describe('The difference per minute.'),
-    low: z.number().nullable().describe('The lower end of the interval; null if it has none.'),
-    high: z.number().nullable().describe('The upper end of the interval; null if it has none.'),
+    low: z
+      .number()
+      .nullable()
+      .describe('The lower end of the interval; null if there are too few counts.'),
+    high: z
+      .number()
+      .nullable()
+      .describe('The upper end of the interval; null if there are too few counts.'),
   })
   .meta({
     id: 'StreamDifference',

@@ -2,6 +2,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
+import { MIN_COUNTS } from '#domain/live-sources/experiment/analysis.ts'
 import {
   describeDifference,
   describeStreamVerdict,
@@ -112,6 +113,7 @@ function ResultTable({ result, names }: { result: StreamResult; names: string[] 
       </Card>
       <p className="max-w-prose text-sm text-soft">
         Each range contains the true difference in at least 95 of 100 experiments.
+        {` It needs at least ${MIN_COUNTS} scans or leads in the two variants.`}
       </p>
     </div>
   )

@@ -66,7 +66,7 @@ export default function LiveExperiment({ loaderData, actionData }: Route.Compone
         lead="Find out which size, corner or wording brings more scans: each minute of your stream shows one of your variants at random."
         back={{ to: href('/live-sources/:sourceId', { sourceId: id }), label: name }}
       />
-      {!isOpen && (
+      {!isOpen && (isRunning || !shown) && (
         <Alert tone="warning" title="The overlay isn’t open">
           Your streaming software hasn’t opened this overlay, so viewers don’t see any variant.
         </Alert>
