@@ -56,7 +56,7 @@ describe('two variants are compared', () => {
   })
 
   it('only with enough counts', () => {
-    const counts = ABBA.map((_, minute) => (minute === 1 ? 9 : 0))
+    const counts: number[] = ABBA.map((_, minute) => (minute === 1 ? 9 : 0))
     const few = compare(counts, ABBA, two, draw())
     expect(few).toEqual({ perMinute: 0.45, low: null, high: null, p: 1 })
     counts[0] = 1
