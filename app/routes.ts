@@ -240,6 +240,10 @@ export default [
     route('live-sources/new', 'screens/studio/live-source-new/live-source-new.tsx'),
     route('live-sources/:sourceId', 'screens/studio/live-source/live-source.tsx'),
     route('live-sources/:sourceId/edit', 'screens/studio/live-source-edit/live-source-edit.tsx'),
+    route(
+      'live-sources/:sourceId/experiment',
+      'screens/studio/live-experiment/live-experiment.tsx',
+    ),
     integrations('studio'),
     route('profile', 'screens/studio/profile/profile.tsx'),
     route('profile/hub', 'screens/studio/hub/hub.tsx', { id: 'studio/hub' }),
@@ -254,6 +258,10 @@ export default [
     route('profile/export.json', 'endpoints/account-export.ts'),
     route('check-video/codes', 'endpoints/video-codes.ts'),
     route('live-sources/preview.svg', 'endpoints/live-preview.ts'),
+    route(
+      'live-sources/:sourceId/experiments/:experimentId/plan.json',
+      'endpoints/live-experiment-plan.ts',
+    ),
     route('uploads/:fileId/crop', 'endpoints/hero-crop.ts'),
     route('magnets/:id/qr.svg', 'endpoints/qr-image.ts', { id: 'endpoints/qr-svg' }),
     route('magnets/:id/qr.png', 'endpoints/qr-image.ts', { id: 'endpoints/qr-png' }),

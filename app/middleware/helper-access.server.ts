@@ -87,6 +87,8 @@ export const HELPER_ACCESS: Readonly<Record<string, AccessRule>> = {
   '/live-sources/new': pages('Created a stream overlay'),
   '/live-sources/:sourceId': pages('Changed a stream overlay'),
   '/live-sources/:sourceId/edit': pages('Edited a stream overlay'),
+  '/live-sources/:sourceId/experiment': pages('Started or stopped an experiment on a stream'),
+  '/live-sources/:sourceId/experiments/:experimentId/plan.json': pages(),
   '/profile/hub': pages('Changed the hub page'),
   '/check-video/codes': { ...pages(), unsaved: [''] },
   '/live-sources/preview.svg': pages(),

@@ -1373,6 +1373,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/live-sources/{liveSourceId}/experiments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the experiments of a stream overlay
+         * @description Returns the experiments of a stream overlay. The latest 50 are on one page, newest first.
+         */
+        get: operations["listLiveExperiments"];
+        put?: never;
+        /**
+         * Start an experiment on a stream overlay
+         * @description Starts an experiment on a stream overlay. It begins with the next minute. Its variants, length and plan can’t be changed, and until it is over, neither can the overlay. An overlay has at most one running experiment. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["startLiveExperiment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/live-sources/{liveSourceId}/experiments/{liveExperimentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an experiment of a stream overlay
+         * @description Returns an experiment of a stream overlay. While it is running, only the totals of all variants are returned, so that no one stops it at a lucky time.
+         */
+        get: operations["getLiveExperiment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/live-sources/{liveSourceId}/experiments/{liveExperimentId}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop an experiment of a stream overlay
+         * @description Stops an experiment of a stream overlay. The variants aren’t compared then, and it can’t go on. Limit: 60 page changes a minute per account (`page-change`), counting changes made through the API and in the app.
+         */
+        post: operations["stopLiveExperiment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/magnets/{magnetId}/qr": {
         parameters: {
             query?: never;
@@ -6057,6 +6121,40 @@ export interface components {
             /** @description The scenes in which the code is shown, with the mode `scenes`. */
             scenes?: string[];
         };
+        NewStreamExperiment: {
+            /** @description The variants. Each of them must differ from the others. */
+            variants: components["schemas"]["NewStreamVariant"][];
+            /**
+             * @description The length: a multiple of the number of variants, at least 10 minutes for each.
+             * @default 60
+             */
+            minutes?: number;
+            /**
+             * @description How many seconds late viewers see the stream.
+             * @default 15
+             */
+            delaySeconds?: number;
+        };
+        NewStreamVariant: {
+            /**
+             * @description Whether no code is shown.
+             * @default false
+             */
+            isHidden?: boolean;
+            /**
+             * @description The code’s size. `large` is a third larger than `standard`.
+             * @default standard
+             * @enum {string}
+             */
+            size?: "standard" | "large";
+            /**
+             * @description Default: the overlay’s.
+             * @enum {string}
+             */
+            corner?: "top-left" | "top-right" | "bottom-left" | "bottom-right";
+            /** @description The text beside the code. Default: the overlay’s. */
+            callToAction?: string;
+        };
         /** @description Omitted fields don’t change. */
         QrStyleEdit: {
             /**
@@ -8385,6 +8483,137 @@ export interface components {
              * @description When it was last changed.
              */
             updatedAt: string;
+        };
+        StreamExperimentPage: {
+            /** @description The entries. */
+            data: components["schemas"]["ListedStreamExperiment"][];
+            /** @description The value of `cursor` for the next page; null on the last page. */
+            nextCursor: null;
+        };
+        ListedStreamExperiment: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /**
+             * @description waiting: the first minute hasn’t begun. counting: the last minute is over, but viewers still see it. stopped: it was stopped early, so the variants aren’t compared.
+             * @enum {string}
+             */
+            state: "waiting" | "running" | "counting" | "complete" | "stopped";
+            /**
+             * Format: date-time
+             * @description The start of the first minute.
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @description The end of the last minute.
+             */
+            endsAt: string;
+            /** @description When it was stopped early; null if it wasn’t. */
+            stoppedAt: string | null;
+            /** @description The length in minutes. */
+            minutes: number;
+            /** @description How many seconds late viewers see the stream. */
+            delaySeconds: number;
+            /** @description The variants, in the order of their positions. */
+            variants: components["schemas"]["StreamVariant"][];
+        };
+        StreamVariant: {
+            /** @description Whether no code is shown. */
+            isHidden: boolean;
+            /**
+             * @description The code’s size.
+             * @enum {string}
+             */
+            size: "standard" | "large";
+            /**
+             * @description The corner of the video in which the code is.
+             * @enum {string}
+             */
+            corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
+            /** @description The text beside the code. */
+            callToAction: string;
+        };
+        /** @description Variants of a stream overlay, shown in random minutes. */
+        StreamExperiment: {
+            /**
+             * Format: uuid
+             * @description The id.
+             */
+            id: string;
+            /**
+             * @description waiting: the first minute hasn’t begun. counting: the last minute is over, but viewers still see it. stopped: it was stopped early, so the variants aren’t compared.
+             * @enum {string}
+             */
+            state: "waiting" | "running" | "counting" | "complete" | "stopped";
+            /**
+             * Format: date-time
+             * @description The start of the first minute.
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @description The end of the last minute.
+             */
+            endsAt: string;
+            /** @description When it was stopped early; null if it wasn’t. */
+            stoppedAt: string | null;
+            /** @description The length in minutes. */
+            minutes: number;
+            /** @description How many seconds late viewers see the stream. */
+            delaySeconds: number;
+            /** @description The variants, in the order of their positions. */
+            variants: components["schemas"]["StreamVariant"][];
+            /** @description The running minute; null if none is running. */
+            minute: number | null;
+            /** @description The 128 random bits from which the plan follows, in hexadecimal. */
+            seed: string;
+            /** @description The position of each minute’s variant, from 0. */
+            variantOfMinute: number[];
+            /** @description The SHA-256 of the plan as a file, in hexadecimal. */
+            planSha256: string;
+            /** @description The counts of all variants together so far; null if the page views were deleted. */
+            totals: {
+                scans: number;
+                visits: number;
+                /** @description The number of leads. */
+                leads: number;
+            } | null;
+            /** @description Null until the experiment is complete, and if it was stopped early. */
+            result: {
+                /** @description The position of the variant with more scans than every other one; null if chance can explain the differences. */
+                winner: number | null;
+                variants: {
+                    /** @description How many minutes showed it. */
+                    minutes: number;
+                    scans: number;
+                    /** @description The number of leads. */
+                    leads: number;
+                    scansOf: {
+                        /** @description The scans per minute. */
+                        perMinute: number;
+                        /** @description Null for the first variant. */
+                        difference: components["schemas"]["StreamDifference"] | null;
+                    };
+                    leadsOf: {
+                        /** @description The leads per minute. */
+                        perMinute: number;
+                        /** @description Null for the first variant. */
+                        difference: components["schemas"]["StreamDifference"] | null;
+                    };
+                }[];
+            } | null;
+        };
+        /** @description The difference from the first variant, with an interval of at least 95%. */
+        StreamDifference: {
+            /** @description The difference per minute. */
+            perMinute: number;
+            /** @description The lower end of the interval; null if there are too few counts. */
+            low: number | null;
+            /** @description The upper end of the interval; null if there are too few counts. */
+            high: number | null;
         };
         /** @description The style of a QR code. */
         QrStyle: {
@@ -12779,6 +13008,19 @@ export interface components {
                 "application/json": components["schemas"]["LiveSource"];
             };
         };
+        /** @description The experiment. */
+        "StreamExperiment.201.replayed": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["StreamExperiment"];
+            };
+        };
         /** @description The QR code. */
         "File.200.tagged": {
             headers: {
@@ -13346,6 +13588,8 @@ export interface components {
         videoId: string;
         /** @description The stream overlay’s id. */
         liveSourceId: string;
+        /** @description The experiment’s id. */
+        liveExperimentId: string;
         /** @description The tag’s id. */
         tagId: string;
         /** @description The lead’s id. */
@@ -13547,6 +13791,8 @@ export type NewVideo = components['schemas']['NewVideo'];
 export type VideoEdit = components['schemas']['VideoEdit'];
 export type NewLiveSource = components['schemas']['NewLiveSource'];
 export type LiveSourceEdit = components['schemas']['LiveSourceEdit'];
+export type NewStreamExperiment = components['schemas']['NewStreamExperiment'];
+export type NewStreamVariant = components['schemas']['NewStreamVariant'];
 export type QrStyleEdit = components['schemas']['QrStyleEdit'];
 export type PackSettingsEdit = components['schemas']['PackSettingsEdit'];
 export type LeadTagInput = components['schemas']['LeadTagInput'];
@@ -13665,6 +13911,11 @@ export type VideoPage = components['schemas']['VideoPage'];
 export type Video = components['schemas']['Video'];
 export type LiveSourcePage = components['schemas']['LiveSourcePage'];
 export type LiveSource = components['schemas']['LiveSource'];
+export type StreamExperimentPage = components['schemas']['StreamExperimentPage'];
+export type ListedStreamExperiment = components['schemas']['ListedStreamExperiment'];
+export type StreamVariant = components['schemas']['StreamVariant'];
+export type StreamExperiment = components['schemas']['StreamExperiment'];
+export type StreamDifference = components['schemas']['StreamDifference'];
 export type QrStyle = components['schemas']['QrStyle'];
 export type PackSettings = components['schemas']['PackSettings'];
 export type LeadTagPage = components['schemas']['LeadTagPage'];
@@ -13878,6 +14129,7 @@ export type ResponseVideo_201TaggedReplayed = components['responses']['Video.201
 export type ResponseVideo_200Tagged = components['responses']['Video.200.tagged'];
 export type ResponseLiveSource_201TaggedReplayed = components['responses']['LiveSource.201.tagged.replayed'];
 export type ResponseLiveSource_200Tagged = components['responses']['LiveSource.200.tagged'];
+export type ResponseStreamExperiment_201Replayed = components['responses']['StreamExperiment.201.replayed'];
 export type ResponseFile_200Tagged = components['responses']['File.200.tagged'];
 export type ResponseFile_200_2 = components['responses']['File.200.2'];
 export type ResponseQrStyle_200Tagged = components['responses']['QrStyle.200.tagged'];
@@ -13932,6 +14184,7 @@ export type ParameterPlacementId = components['parameters']['placementId'];
 export type ParameterUploadId = components['parameters']['uploadId'];
 export type ParameterVideoId = components['parameters']['videoId'];
 export type ParameterLiveSourceId = components['parameters']['liveSourceId'];
+export type ParameterLiveExperimentId = components['parameters']['liveExperimentId'];
 export type ParameterTagId = components['parameters']['tagId'];
 export type ParameterLeadId = components['parameters']['leadId'];
 export type ParameterNoteId = components['parameters']['noteId'];
@@ -17323,6 +17576,145 @@ export interface operations {
             404: components["responses"]["P404.nf"];
             409: components["responses"]["P409.c.uw"];
             412: components["responses"]["P412.ce"];
+            422: components["responses"]["P422.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    listLiveExperiments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The stream overlay’s id. */
+                liveSourceId: components["parameters"]["liveSourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The experiments, without counts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StreamExperimentPage"];
+                };
+            };
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    startLiveExperiment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The stream overlay’s id. */
+                liveSourceId: components["parameters"]["liveSourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "variants": [
+                 *         {
+                 *           "isHidden": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewStreamExperiment"];
+            };
+        };
+        responses: {
+            201: components["responses"]["StreamExperiment.201.replayed"];
+            400: components["responses"]["P400.iq.ij.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
+            413: components["responses"]["P413.btl"];
+            415: components["responses"]["P415.wct"];
+            422: components["responses"]["P422.ib.ikr"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    getLiveExperiment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The stream overlay’s id. */
+                liveSourceId: components["parameters"]["liveSourceId"];
+                /** @description The experiment’s id. */
+                liveExperimentId: components["parameters"]["liveExperimentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The experiment. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StreamExperiment"];
+                };
+            };
+            400: components["responses"]["P400.iq"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw"];
+            404: components["responses"]["P404.nf"];
+            429: components["responses"]["P429.tmr"];
+            500: components["responses"]["P500.u"];
+            503: components["responses"]["P503.u"];
+        };
+    };
+    stopLiveExperiment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any text of 1 to 255 visible ASCII characters. If you repeat a request with the same key, it takes effect only once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The stream overlay’s id. */
+                liveSourceId: components["parameters"]["liveSourceId"];
+                /** @description The experiment’s id. */
+                liveExperimentId: components["parameters"]["liveExperimentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["StreamExperiment.201.replayed"];
+            400: components["responses"]["P400.iq.iik"];
+            401: components["responses"]["P401.km.ki.ke"];
+            403: components["responses"]["P403.nna.sm.kltm.nfw.as.pl"];
+            404: components["responses"]["P404.nf"];
+            409: components["responses"]["P409.c.uw"];
             422: components["responses"]["P422.ikr"];
             429: components["responses"]["P429.tmr"];
             500: components["responses"]["P500.u"];
@@ -26853,6 +27245,10 @@ export const ROUTES = {
   deleteLiveSource: ['delete', '/live-sources/{liveSourceId}'],
   renewLiveSource: ['post', '/live-sources/{liveSourceId}/renew-url'],
   revokeLiveSource: ['post', '/live-sources/{liveSourceId}/revoke-url'],
+  listLiveExperiments: ['get', '/live-sources/{liveSourceId}/experiments'],
+  startLiveExperiment: ['post', '/live-sources/{liveSourceId}/experiments'],
+  getLiveExperiment: ['get', '/live-sources/{liveSourceId}/experiments/{liveExperimentId}'],
+  stopLiveExperiment: ['post', '/live-sources/{liveSourceId}/experiments/{liveExperimentId}/stop'],
   getMagnetCode: ['get', '/magnets/{magnetId}/qr'],
   getMagnetPack: ['get', '/magnets/{magnetId}/video-pack'],
   getPlacementCode: ['get', '/placements/{placementId}/qr'],

@@ -5,13 +5,15 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
+  smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { user } from './accounts.ts'
 import { at, bytea } from './columns.ts'
-import { leadMagnet } from './magnets.ts'
+import { leadMagnet, placement } from './magnets.ts'
 
 /**
  * A stream overlay: a page that streaming software shows over the video. It contains a code, its
@@ -96,5 +98,65 @@ export const liveSource = pgTable(
     check('live_sources_scenes', sql`cardinality(${t.scenes}) <= 50`),
     check('live_sources_scene', sql`char_length(${t.currentScene}) <= 200`),
     check('live_sources_goal', sql`${t.goal} between 1 and 1000000`),
+  ],
+)
+
+/** What a variant of an experiment on a stream shows. A hidden variant shows no code. */
+export type StreamVariant = {
+  isHidden: boolean
+  size: 'standard' | 'large'
+  corner: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right'
+  callToAction: string
+}
+
+/**
+ * An experiment on a stream. Its plan follows from the row, and a trigger keeps the row from being
+ * changed, except that an experiment can be stopped once.
+ */
+export const liveExperiment = pgTable(
+  'live_experiments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    liveSourceId: uuid('live_source_id')
+      .notNull()
+      .references(() => liveSource.id, { onDelete: 'cascade' }),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** The magnet and placement whose scans and leads are counted, even if the overlay changes. */
+    magnetId: uuid('magnet_id')
+      .notNull()
+      .references(() => leadMagnet.id, { onDelete: 'cascade' }),
+    placementId: uuid('placement_id').references(() => placement.id, { onDelete: 'cascade' }),
+    variants: jsonb('variants').$type<StreamVariant[]>().notNull(),
+    minutes: smallint('minutes').notNull(),
+    /** How late viewers see the stream. Counts are shifted by it. */
+    delaySeconds: smallint('delay_seconds').notNull(),
+    /** 128 random bits in hexadecimal, from which the variant of each minute follows. */
+    seed: text('seed').notNull(),
+    /** A whole minute. */
+    startsAt: at('starts_at').notNull(),
+    stoppedAt: at('stopped_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('live_experiments_source').on(t.liveSourceId, t.startsAt),
+    index('live_experiments_owner').on(t.ownerId),
+    index('live_experiments_magnet').on(t.magnetId),
+    index('live_experiments_placement').on(t.placementId).where(sql`placement_id is not null`),
+    check(
+      'live_experiments_variants',
+      sql`jsonb_typeof(${t.variants}) = 'array' and jsonb_array_length(${t.variants}) between 2 and 4`,
+    ),
+    check(
+      'live_experiments_minutes',
+      sql`${t.minutes} between 20 and 240 and ${t.minutes} % jsonb_array_length(${t.variants}) = 0`,
+    ),
+    check('live_experiments_delay', sql`${t.delaySeconds} between 0 and 60`),
+    check('live_experiments_seed', sql`${t.seed} ~ '^[0-9a-f]{32}$'`),
+    check(
+      'live_experiments_starts',
+      sql`${t.startsAt} = date_trunc('minute', ${t.startsAt}, 'UTC')`,
+    ),
   ],
 )

@@ -8,7 +8,7 @@ import { storedFile } from '#db/schema/files.ts'
 import { hubMagnet, hubName, hubPage } from '#db/schema/hubs.ts'
 import { leadTag, savedLeadFilter } from '#db/schema/lead-tags.ts'
 import { lead, shownForm } from '#db/schema/leads.ts'
-import { liveSource } from '#db/schema/live-sources.ts'
+import { liveExperiment, liveSource } from '#db/schema/live-sources.ts'
 import { leadMagnet, pageCreator, placement, shortLink } from '#db/schema/magnets.ts'
 import { mediaKit } from '#db/schema/media-kits.ts'
 import { peopleImport } from '#db/schema/people.ts'
@@ -66,6 +66,7 @@ export async function* exportAccount(
     placements: await findPlacements(services, ownerId),
     videos: await findVideos(services, ownerId),
     liveSources: await findLiveSources(services, ownerId),
+    liveExperiments: await findLiveExperiments(services, ownerId),
     mediaKits: await findMediaKits(services, ownerId),
     embedHosts: await findEmbedHosts(services, ownerId),
     hubPage: await findHubPage(services, ownerId),
@@ -479,6 +480,27 @@ function findLiveSources({ db }: Pick<Services, 'db'>, ownerId: string) {
     .from(liveSource)
     .where(eq(liveSource.ownerId, ownerId))
     .orderBy(desc(liveSource.createdAt), liveSource.id)
+}
+
+/** Returns the experiments on the account's streams. The plan follows from the seed. */
+function findLiveExperiments({ db }: Pick<Services, 'db'>, ownerId: string) {
+  return db
+    .select({
+      overlay: liveSource.name,
+      magnetId: liveExperiment.magnetId,
+      placementId: liveExperiment.placementId,
+      variants: liveExperiment.variants,
+      minutes: liveExperiment.minutes,
+      delaySeconds: liveExperiment.delaySeconds,
+      seed: liveExperiment.seed,
+      startsAt: liveExperiment.startsAt,
+      stoppedAt: liveExperiment.stoppedAt,
+      createdAt: liveExperiment.createdAt,
+    })
+    .from(liveExperiment)
+    .innerJoin(liveSource, eq(liveSource.id, liveExperiment.liveSourceId))
+    .where(eq(liveExperiment.ownerId, ownerId))
+    .orderBy(desc(liveExperiment.startsAt), liveExperiment.id)
 }
 
 /** Returns the account's tags, with the magnets whose new leads get them. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SECOND_MS } from '#lib/time.ts'
-import { describeShowing, formatDuration } from './describe-showing.ts'
+import { describeExperiment, describeShowing, formatDuration } from './describe-showing.ts'
 import { OBSTACLE_TEXTS } from './live-messages.ts'
 import { type Showing, UNTIL_RESUMED } from './timing.ts'
 
@@ -14,7 +14,11 @@ const SHOWING: Showing = {
   hiddenUntil: null,
 }
 const say = (showing: Partial<Showing>, scene: string | null = null, now = NOON) =>
-  describeShowing({ showing: { ...SHOWING, ...showing }, obstacle: null }, now, scene)
+  describeShowing(
+    { showing: { ...SHOWING, ...showing }, obstacle: null, experiment: null },
+    now,
+    scene,
+  )
 
 describe('the dock says what viewers see', () => {
   it.each([
@@ -58,7 +62,7 @@ describe('the dock says what viewers see', () => {
   })
 
   it('when something keeps it from being shown', () => {
-    const state = { showing: SHOWING, obstacle: 'paused' } as const
+    const state = { showing: SHOWING, obstacle: 'paused', experiment: null } as const
     expect(describeShowing(state, NOON, null)).toBe(OBSTACLE_TEXTS.paused)
   })
 })
@@ -72,4 +76,24 @@ it.each([
   [7_510_000, '2 hours 5 minutes'],
 ])('%d ms are %s', (ms, text) => {
   expect(formatDuration(ms)).toBe(text)
+})
+
+describe('the dock says how far an experiment is', () => {
+  const experiment = { startsAt: NOON, minutes: 60 }
+
+  it.each([
+    [-54, 'Experiment: starts in 54 seconds'],
+    [0, 'Experiment: minute 1 of 60'],
+    [11 * 60 + 59, 'Experiment: minute 12 of 60'],
+    [3600, 'Experiment: the last minute is over'],
+  ])('%i seconds after its start', (seconds, text) => {
+    expect(describeExperiment(experiment, NOON + seconds * SECOND_MS)).toBe(text)
+  })
+
+  it('and that it hides the code', () => {
+    const state = { showing: { ...SHOWING, mode: 'by-hand' as const }, obstacle: null, experiment }
+    expect(describeShowing(state, NOON, null)).toBe('The experiment hides the code in this minute.')
+    const pressed = { ...state, showing: { ...state.showing, shownUntil: NOON + 5 * SECOND_MS } }
+    expect(describeShowing(pressed, NOON, null)).toBe('Viewers see the code for another 5 seconds.')
+  })
 })

@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time.ts'
+import { minuteAt } from './experiment/plan.ts'
 import { OBSTACLE_TEXTS } from './live-messages.ts'
-import { isVisible, type LiveState } from './live-source.ts'
+import { isVisible, type LiveState, type RunningExperiment } from './live-source.ts'
 import { nextChangeAt } from './timing.ts'
 
 /**
@@ -8,11 +9,11 @@ import { nextChangeAt } from './timing.ts'
  * 1970.
  */
 export function describeShowing(
-  state: Pick<LiveState, 'showing' | 'obstacle'>,
+  state: Pick<LiveState, 'showing' | 'obstacle' | 'experiment'>,
   now: number,
   scene: string | null,
 ): string {
-  const { showing, obstacle } = state
+  const { showing, obstacle, experiment } = state
   if (obstacle) return OBSTACLE_TEXTS[obstacle]
   const next = nextChangeAt(showing, now, scene)
   const duration = next === null ? null : formatDuration(next - now)
@@ -26,10 +27,31 @@ export function describeShowing(
   if (showing.hiddenUntil !== null && now < showing.hiddenUntil) {
     return 'The code is hidden until you show it.'
   }
+  if (experiment && experimentMinute(experiment, now) !== null) {
+    return 'The experiment hides the code in this minute.'
+  }
   if (showing.mode !== 'scenes') return 'The code is hidden until you show it.'
   return scene === null
     ? 'The code is hidden while we wait for OBS to report the current scene.'
     : `The code is hidden in the scene “${scene}”.`
+}
+
+/** Returns the minute of an experiment, counted from 1; null before the first and after the last. */
+export function experimentMinute(
+  { startsAt, minutes }: RunningExperiment,
+  now: number,
+): number | null {
+  const minute = minuteAt({ startsAt: new Date(startsAt), minutes }, new Date(now))
+  return minute === null ? null : minute + 1
+}
+
+/** Says how far an experiment is: 'Experiment: minute 12 of 60'. */
+export function describeExperiment(experiment: RunningExperiment, now: number): string {
+  const minute = experimentMinute(experiment, now)
+  if (minute !== null) return `Experiment: minute ${minute} of ${experiment.minutes}`
+  return now < experiment.startsAt
+    ? `Experiment: starts in ${formatDuration(experiment.startsAt - now)}`
+    : 'Experiment: the last minute is over'
 }
 
 /**

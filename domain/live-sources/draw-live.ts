@@ -35,7 +35,12 @@ type Wanted = {
   corner: Corner
   callToAction: string
   hasStrip: boolean
+  /** The code's size in a variant of an experiment. Default: 'standard'. */
+  size?: 'standard' | 'large'
 }
+
+/** How many times as large as a standard code a large one is. */
+const LARGE = 4 / 3
 
 export type DrawnLive = {
   picture: Size
@@ -53,8 +58,9 @@ export function drawLive(code: DrawnCode, wanted: Wanted): DrawnLive | null {
   const { callToAction, orientation, corner } = wanted
   const settings = { ...DEFAULT_PACK_SETTINGS, callToAction }
   const { input, look } = createPack({ ...code, settings })
-  const { modules, need, words } = input
-  const { hasStrip: withStrip } = wanted
+  const { modules, words } = input
+  const { hasStrip: withStrip, size } = wanted
+  const need = (input.need ?? 1) * (size === 'large' ? LARGE : 1)
   const layout = layOutLive({ modules, need, words, orientation, corner, hasStrip: withStrip })
   if (!layout.ok) return null
   return {
@@ -72,7 +78,7 @@ export function drawLive(code: DrawnCode, wanted: Wanted): DrawnLive | null {
  */
 export function drawLivePreview(
   code: DrawnCode | null,
-  wanted: Omit<Wanted, 'hasStrip'>,
+  wanted: Omit<Wanted, 'hasStrip' | 'size'>,
   figures: LiveFigures,
   ground: PreviewGround,
 ): string {

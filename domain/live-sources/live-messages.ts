@@ -35,6 +35,8 @@ export const LIVE_MESSAGES = {
   notFound: 'This stream overlay no longer exists.',
   conflict:
     'This stream overlay was changed somewhere else while you were editing it. Check the settings below. Saving again overwrites the other change.',
+  experiment:
+    'While an experiment is running, this stream overlay can’t be edited. Stop the experiment, or wait until it is over.',
   suspended: 'Your account is suspended, so you can’t change anything.',
   saveFailed: 'The stream overlay could not be saved. Please try again.',
   nothingToUndo: 'There is nothing to undo.',

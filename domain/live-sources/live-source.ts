@@ -52,7 +52,12 @@ export type LiveState = {
   drawing: LiveDrawing | null
   /** Goal and counter; null if the overlay shows neither, or they don't fit. */
   strip: PlacedDrawing | null
+  /** The experiment that is running or about to start; null if there is none. */
+  experiment: RunningExperiment | null
 }
+
+/** `startsAt` is in milliseconds since 1970. */
+export type RunningExperiment = { startsAt: number; minutes: number }
 
 /**
  * A state as the server sends it: with the server's time, and without the drawing if the client

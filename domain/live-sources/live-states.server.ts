@@ -1,11 +1,14 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { liveSource } from '#db/schema/live-sources.ts'
+import { liveExperiment, liveSource } from '#db/schema/live-sources.ts'
 import type { Box } from '#domain/screen/screen.ts'
 import { jsonDigest } from '#lib/json-digest.server.ts'
 import { HOUR_MS, SECOND_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { drawLive, type LiveLook } from './draw-live.ts'
+import { minuteAt, nextMinuteAt, type StreamVariant } from './experiment/plan.ts'
+import { isRunningSql } from './experiment/running-sql.server.ts'
+import { variantAt } from './experiment/variant-at.ts'
 import { findLiveCodes, keyOf, type LiveCode } from './live-codes.server.ts'
 import { liveCounts } from './live-counts.server.ts'
 import { drawStrip, hasStrip } from './live-layout.ts'
@@ -25,7 +28,11 @@ export type LoadedSource = {
   /** The scope of the totals that the numbers come from. */
   scopeId: string
   state: LiveState
+  /** When the overlay's experiment may change the state; null if none is running. */
+  changesAt: number | null
 }
+
+type ExperimentRow = typeof liveExperiment.$inferSelect
 
 /** How long a reset of the counter can be undone. */
 export const UNDO_MS = HOUR_MS
@@ -46,23 +53,30 @@ export async function loadLiveStates(
   ids: readonly string[],
 ): Promise<Map<string, LoadedSource>> {
   if (ids.length === 0) return new Map()
+  const now = services.clock.now()
   const rows = await services.db
-    .select()
+    .select({ row: liveSource, experiment: liveExperiment })
     .from(liveSource)
+    .leftJoin(
+      liveExperiment,
+      and(eq(liveExperiment.liveSourceId, liveSource.id), isRunningSql(now)),
+    )
     .where(inArray(liveSource.id, [...ids]))
-  const working = rows.filter(({ revokedAt }) => revokedAt === null)
-  const codes = await findLiveCodes(services, working)
-  const counted = working.flatMap((row) => {
+  const working = rows.filter(({ row }) => row.revokedAt === null)
+  const codes = await findLiveCodes(
+    services,
+    working.map(({ row }) => row),
+  )
+  const counted = working.flatMap(({ row, experiment }) => {
     const code = codes.get(keyOf(row))
-    return code ? [{ row, code, magnetId: code.target?.id ?? row.magnetId }] : []
+    return code ? [{ row, experiment, code, magnetId: code.target?.id ?? row.magnetId }] : []
   })
   const counts = await liveCounts(
     services,
     counted.map(({ row, magnetId }) => ({ ...row, magnetId })),
   )
-  const now = services.clock.now()
   return new Map(
-    counted.map(({ row, code, magnetId }) => [
+    counted.map(({ row, experiment, code, magnetId }) => [
       row.id,
       {
         id: row.id,
@@ -71,14 +85,24 @@ export async function loadLiveStates(
         code,
         tokenHash: row.tokenHash.toString('hex'),
         scopeId: row.placementId ?? magnetId,
-        state: toState(row, code, counts.get(row.id) ?? 0, now),
+        state: toState({ row, experiment, code, count: counts.get(row.id) ?? 0 }, now),
+        changesAt: experiment && nextMinuteAt(experiment, now),
       },
     ]),
   )
 }
 
-export function toState(row: LiveSourceRow, code: LiveCode, count: number, now: Date): LiveState {
-  const drawn = drawnFor(row, code)
+type Shown = {
+  row: LiveSourceRow
+  /** The experiment that is running or about to start. */
+  experiment: ExperimentRow | null
+  code: LiveCode
+  count: number
+}
+
+function toState({ row: own, experiment, code, count }: Shown, now: Date): LiveState {
+  const { row, size } = withVariant(own, experiment, now)
+  const drawn = drawnFor(row, size, code)
   const { showsCounter, goal } = row
   const figures = { count, showsCounter, goal }
   const strip = drawn?.strip
@@ -93,10 +117,31 @@ export function toState(row: LiveSourceRow, code: LiveCode, count: number, now: 
     isOpen: row.lastSeenAt !== null && now.getTime() - row.lastSeenAt.getTime() < OPEN_MS,
     drawing: drawn?.drawing ?? null,
     strip: drawn && strip ? { box: strip, svg: drawStrip(strip, figures, drawn.look) } : null,
+    experiment: experiment && {
+      startsAt: experiment.startsAt.getTime(),
+      minutes: experiment.minutes,
+    },
   }
 }
 
-export const showingOf = (row: LiveSourceRow): Showing => ({
+/**
+ * Returns the overlay as its experiment shows it in the current minute. The buttons of the dock
+ * still show and hide the code.
+ */
+function withVariant(
+  row: LiveSourceRow,
+  experiment: ExperimentRow | null,
+  now: Date,
+): { row: LiveSourceRow; size: StreamVariant['size'] } {
+  const minute = experiment && minuteAt(experiment, now)
+  const variant = experiment && minute !== null ? variantAt(experiment, minute) : null
+  if (!variant) return { row, size: 'standard' }
+  const { isHidden, size, corner, callToAction } = variant
+  const mode = isHidden ? ('by-hand' as const) : ('always' as const)
+  return { row: { ...row, corner, callToAction, mode }, size }
+}
+
+const showingOf = (row: LiveSourceRow): Showing => ({
   mode: row.mode,
   showSeconds: row.showSeconds,
   everyMinutes: row.everyMinutes,
@@ -118,10 +163,10 @@ type Drawn = { drawing: LiveDrawing; strip: Box | null; look: LiveLook }
  */
 const drawings = new LRUCache<string, { drawn: Drawn | null }>({ max: 500 })
 
-function drawnFor(row: LiveSourceRow, code: LiveCode): Drawn | null {
+function drawnFor(row: LiveSourceRow, size: StreamVariant['size'], code: LiveCode): Drawn | null {
   const { orientation, corner, callToAction } = row
   const { text, style, accentColor, link } = code
-  const wanted = { orientation, corner, callToAction, hasStrip: hasStrip(row) }
+  const wanted = { orientation, corner, callToAction, size, hasStrip: hasStrip(row) }
   const tag = jsonDigest([wanted, text, style, accentColor, link])
   const known = drawings.get(tag)
   if (known) return known.drawn

@@ -8,6 +8,7 @@ import { lockOwnerMagnets } from '../magnets/owner-lock.server.ts'
 import { findAccountSuspension } from '../magnets/suspension.server.ts'
 import { isQrReadable } from '../qr/qr-image.server.ts'
 import { drawLive } from './draw-live.ts'
+import { isExperimentRunning } from './experiment/live-experiments.server.ts'
 import { findSourceRow, findStreamedCode, type LiveViewer } from './live-access.server.ts'
 import type { LiveCode } from './live-codes.server.ts'
 import type { LiveSourceInput } from './live-form.ts'
@@ -24,7 +25,10 @@ export type CreateLiveResult =
   | SaveLiveRefusal
   | { ok: false; reason: 'limit' }
 
-export type UpdateLiveResult = { ok: true } | SaveLiveRefusal | { ok: false; reason: 'conflict' }
+export type UpdateLiveResult =
+  | { ok: true }
+  | SaveLiveRefusal
+  | { ok: false; reason: 'conflict' | 'experiment' }
 
 /** Creates a stream overlay with a new address. Its counter starts at zero. */
 export async function createLiveSource(
@@ -73,7 +77,7 @@ async function countOf(tx: Transaction, { ownerId, creatorId }: LiveCode): Promi
 
 /**
  * Changes a stream overlay. `settingsOf` is the `updatedAt` of the settings that the form showed.
- * If the settings have changed since then, nothing is saved.
+ * If the settings have changed since then, or an experiment is running, nothing is saved.
  */
 export async function updateLiveSource(
   services: Services,
@@ -87,18 +91,28 @@ export async function updateLiveSource(
   if (!checked.ok) return checked
   // A page in a campaign belongs to another account.
   if (checked.code.ownerId !== found.ownerId) return { ok: false, reason: 'code-gone' }
-  const [saved] = await services.db
-    .update(liveSource)
-    .set({
-      ...columnsOf(input, checked.code),
-      updatedAt: services.clock.now(),
-      version: sql`${liveSource.version} + 1`,
-    })
-    .where(
-      and(eq(liveSource.id, id), settingsOf ? eq(liveSource.updatedAt, settingsOf) : undefined),
-    )
-    .returning({ id: liveSource.id })
-  return saved ? { ok: true } : { ok: false, reason: 'conflict' }
+  return services.db.transaction(async (tx): Promise<UpdateLiveResult> => {
+    // With the lock, no experiment can start in between.
+    await tx
+      .select({ id: liveSource.id })
+      .from(liveSource)
+      .where(eq(liveSource.id, id))
+      .for('update')
+    const now = services.clock.now()
+    if (await isExperimentRunning(tx, id, now)) return { ok: false, reason: 'experiment' }
+    const [saved] = await tx
+      .update(liveSource)
+      .set({
+        ...columnsOf(input, checked.code),
+        updatedAt: now,
+        version: sql`${liveSource.version} + 1`,
+      })
+      .where(
+        and(eq(liveSource.id, id), settingsOf ? eq(liveSource.updatedAt, settingsOf) : undefined),
+      )
+      .returning({ id: liveSource.id })
+    return saved ? { ok: true } : { ok: false, reason: 'conflict' }
+  })
 }
 
 async function checkInput(

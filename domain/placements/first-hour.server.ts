@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { HOUR_MS, utcDay } from '#lib/time.ts'
+import { HOUR_MS, MINUTE_MS, utcDay } from '#lib/time.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { FIRST_HOUR_MS } from './premiere.ts'
@@ -90,15 +90,14 @@ async function findFirstScan(db: Queryable, { ownerId, placementId }: Scope): Pr
   return row ? new Date(row.at ?? row.hour) : null
 }
 
-async function isSealed(db: Queryable, from: Date, until: Date): Promise<boolean> {
+/** Returns whether the rows of a page view in this time, of at most a day, may have been deleted. */
+export async function isSealed(db: Queryable, from: Date, until: Date): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from sealed_days where day in (${utcDay(from)}::date, ${utcDay(until)}::date) limit 1`)
   return rows.length > 0
 }
 
-/**
- * Returns the counts for each of the sixty minutes after `from`, for a placement or a whole magnet.
- */
+/** Returns the counts for each minute from `from` to `until`, for a placement or a whole magnet. */
 export async function countMinutes(
   db: Queryable,
   scope: Scope | { ownerId: string; magnetId: string },
@@ -126,7 +125,8 @@ export async function countMinutes(
     where owner_id = ${ownerId}::uuid and submitted_at >= ${iso(from)} and submitted_at < ${iso(until)}
       and ${isOf('lead_magnet_id')} and not is_flagged
     group by 1`)
-  const none = () => Array.from({ length: MINUTES }, () => 0)
+  const length = Math.ceil((until.getTime() - from.getTime()) / MINUTE_MS)
+  const none = () => Array.from({ length }, () => 0)
   const minutes = { scan: none(), visit: none(), lead: none() }
   for (const { minute, kind, times } of rows) minutes[kind][minute] = times
   return { scans: minutes.scan, visits: minutes.visit, leads: minutes.lead }

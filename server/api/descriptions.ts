@@ -83,6 +83,7 @@ export const PATH_PARAMETERS: Record<string, string> = {
   externalId: 'The id of the object in your own system.',
   mediaKitId: 'The media kit’s id.',
   liveSourceId: 'The stream overlay’s id.',
+  liveExperimentId: 'The experiment’s id.',
   postId: 'The post’s id.',
   place: 'The file’s place: `first`, or an id from the list of files.',
   tagId: 'The tag’s id.',

@@ -26,6 +26,7 @@ import { leadFilterOperations } from './operations/lead-filters.ts'
 import { leadReviewOperations } from './operations/lead-review.ts'
 import { leadTagOperations } from './operations/lead-tags.ts'
 import { leadOperations } from './operations/leads.ts'
+import { liveExperimentOperations } from './operations/live-experiments.ts'
 import { liveSourceOperations } from './operations/live-sources.ts'
 import { magnetFileOperations } from './operations/magnet-files.ts'
 import { magnetOperations } from './operations/magnets.ts'
@@ -89,6 +90,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...videoFigureOperations,
   ...videoOperations,
   ...liveSourceOperations,
+  ...liveExperimentOperations,
   ...codeOperations,
   ...qrStyleOperations,
   ...packSettingsOperations,

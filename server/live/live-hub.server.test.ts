@@ -6,12 +6,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { renewLiveAddress } from '#domain/live-sources/live-address.server.ts'
 import { commandLiveSource } from '#domain/live-sources/live-commands.server.ts'
+import { loadLiveStates } from '#domain/live-sources/live-states.server.ts'
 import { openLiveSource } from '#domain/live-sources/live-token.server.ts'
 import { magnetTag } from '#domain/page-changes.ts'
 import { HOUR_MS, SECOND_MS } from '#lib/time.ts'
 import { createHttpServer, drain } from '#server/http/http-server.ts'
 import { type EventStream, openEvents } from '#tests/support/event-stream.ts'
-import { makeLiveSource } from '#tests/support/live-factories.ts'
+import { makeLiveExperiment, makeLiveSource } from '#tests/support/live-factories.ts'
 import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { withLiveEvents } from './events-endpoint.ts'
@@ -108,6 +109,33 @@ describe('an open source', () => {
     // A process that starts now shows the same.
     const third = await open(await startProcess(), token)
     expect((await third.state()).figures).toEqual({ count: 1, goal: 5, showsCounter: true })
+  })
+
+  it('with an experiment shows the minute’s variant within a second, in every process', async () => {
+    services.clock.set(new Date(Date.UTC(2026, 10, 27, 19, 59, 30)))
+    const { id, token, magnet } = await newSource()
+    const both = [await startProcess(), await startProcess()]
+    const opened = await Promise.all(both.map((one) => open(one, token)))
+    await makeLiveExperiment(services, magnet, id, {
+      variants: [{}, { isHidden: true }],
+      minutes: 20,
+    })
+    await pollAll()
+    for (const stream of opened) await stream.state(({ experiment }) => experiment !== null)
+    const shown = new Set<boolean>()
+    for (let minute = 0; minute < 4; minute++) {
+      services.clock.set(new Date(Date.UTC(2026, 10, 27, 20, minute)))
+      await pollAll()
+      const state = (await loadLiveStates(services, [id])).get(id)?.state
+      const isShown = state?.showing.mode === 'always'
+      shown.add(isShown)
+      for (const stream of opened) {
+        await expect
+          .poll(() => stream.states().at(-1)?.showing.mode)
+          .toBe(isShown ? 'always' : 'by-hand')
+      }
+    }
+    expect(shown).toEqual(new Set([true, false]))
   })
 
   it('gets one message a second at most', async () => {

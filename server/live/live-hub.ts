@@ -249,7 +249,9 @@ export function createLiveHub(
     const changed = all.filter((one) => {
       const sign = signOf.get(one.source.id)
       if (sign) one.recent = sign.recent
-      return sign !== undefined || at >= one.refreshAt
+      const { changesAt } = one.source
+      const isDue = at >= one.refreshAt || (changesAt !== null && at >= changesAt)
+      return sign !== undefined || isDue
     })
     const ids = [...new Set(changed.map(({ source }) => source.id))]
     const loaded = await loadLiveStates(services, ids)

@@ -594,6 +594,10 @@ export const PARITY: Readonly<Record<string, Parity>> = {
     shows: ['getLiveSource'],
     does: { '': ['updateLiveSource'] },
   },
+  'screens/studio/live-experiment/live-experiment.tsx': {
+    shows: ['getLiveExperiment', 'listLiveExperiments'],
+    does: { stop: ['stopLiveExperiment'], '': ['startLiveExperiment'] },
+  },
   'screens/studio/profile/profile.tsx': {
     shows: ['getAccount'],
     does: {
@@ -632,6 +636,7 @@ export const PARITY: Readonly<Record<string, Parity>> = {
   'endpoints/account-export.ts': { shows: 'left-out: closing' },
   'endpoints/video-codes.ts': { shows: 'left-out: browser', does: { '': 'left-out: browser' } },
   'endpoints/live-preview.ts': { shows: 'left-out: draft' },
+  'endpoints/live-experiment-plan.ts': { shows: ['getLiveExperiment'] },
   'endpoints/hero-crop.ts': { shows: 'left-out: browser', does: { '': 'left-out: browser' } },
   'endpoints/qr-image.ts': { shows: ['getMagnetCode'] },
   'endpoints/slug-check.ts': { shows: ['checkSlug'] },

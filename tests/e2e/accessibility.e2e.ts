@@ -94,6 +94,7 @@ const STUDIO = [
   '/suppressions',
   `/live-sources/${LIVE_SOURCE_ID}`,
   `/live-sources/${LIVE_SOURCE_ID}/edit`,
+  `/live-sources/${LIVE_SOURCE_ID}/experiment`,
   '/analytics',
   '/profile',
   '/profile?tab=security',

@@ -76,7 +76,7 @@ describe('the API’s documentation', () => {
     const section = await app.get('/docs/api/magnets')
     expect(section.$('#createMagnet').text()).toContain('60 requests a minute per account')
     const start = await app.get('/docs/api')
-    expect(start.$('main').text()).toContain('Only the app offers proofs of results')
+    expect(start.$('main').text()).toContain('Only the app offers connections that sign in')
     expect(start.$('main').text()).toContain(readDocument().info.version)
   })
 

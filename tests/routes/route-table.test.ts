@@ -12,7 +12,7 @@ import { DAY_MS, utcDay } from '#lib/time.ts'
 import { createKey } from '#tests/support/api-keys.ts'
 import { createTestApp, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
-import { makeLiveSource } from '#tests/support/live-factories.ts'
+import { makeLiveExperiment, makeLiveSource } from '#tests/support/live-factories.ts'
 import {
   createLeadRow,
   createMagnetRow,
@@ -185,6 +185,8 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/leads/person/:leadId': { status: 404 },
   '/live-sources/:sourceId': { status: 404 },
   '/live-sources/:sourceId/edit': { status: 404 },
+  '/live-sources/:sourceId/experiment': { status: 404 },
+  '/live-sources/:sourceId/experiments/:experimentId/plan.json': { status: 404 },
   '/magnet/:id': { status: 404 },
   '/uploads/:fileId/crop': { status: 404 },
   '/magnets/:id/files': { status: 302, location: '/magnets' },
@@ -300,6 +302,7 @@ describe('the route table', () => {
   let briefFileId: string
   let placementId: string
   let sourceId: string
+  let experimentId = ''
   let kitId = ''
   let videoId: string
   let importId: string
@@ -335,6 +338,7 @@ describe('the route table', () => {
       .replace(':provider', 'kit')
       .replace('schedule/:ruleId', `schedule/${scheduleRuleId}`)
       .replace(':ruleId', 'default')
+      .replace(':experimentId', experimentId)
       .replace(':keyId', keys[path.startsWith('/workspace') ? 'shared' : 'own'].id)
       .replace(':targetId', webhookOf(path).targetId)
       .replace(':deliveryId', webhookOf(path).deliveryId)
@@ -376,6 +380,7 @@ describe('the route table', () => {
     await appendResults(app.services)
     placementId = (await createPlacement(app.services, magnet)).id
     sourceId = (await makeLiveSource(app.services, magnet)).id
+    experimentId = await makeLiveExperiment(app.services, magnet, sourceId)
     const kit = await createMediaKit(app.services, owner, NEW_KIT)
     kitId = kit.ok ? kit.id : ''
     const of = { magnetId, ownerId: owner.id }

@@ -1,3 +1,6 @@
+import type { z } from 'zod'
+import { streamExperimentInput } from '#domain/live-sources/experiment/experiment-input.ts'
+import { startLiveExperiment } from '#domain/live-sources/experiment/live-experiments.server.ts'
 import type { LiveSourceInput } from '#domain/live-sources/live-form.ts'
 import { findLiveSource } from '#domain/live-sources/live-sources.server.ts'
 import { createLiveSource } from '#domain/live-sources/save-live-source.server.ts'
@@ -33,4 +36,17 @@ export async function makeLiveSource(
   if (!created.ok) throw new Error(`no live source was made: ${created.reason}`)
   const found = await findLiveSource(services, viewer, created.id)
   return { id: created.id, token: found?.token ?? '' }
+}
+
+/** Starts an experiment on a magnet's stream overlay. Resolves with its id. */
+export async function makeLiveExperiment(
+  services: Services,
+  { userId }: { userId: string },
+  sourceId: string,
+  given: z.input<typeof streamExperimentInput> = { variants: [{}, { size: 'large' }] },
+): Promise<string> {
+  const input = streamExperimentInput.parse(given)
+  const started = await startLiveExperiment(services, { id: userId }, sourceId, input)
+  if (!started.ok) throw new Error(`no experiment was started: ${started.reason}`)
+  return started.id
 }

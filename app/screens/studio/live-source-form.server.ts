@@ -111,13 +111,16 @@ export async function editAction({ context, request, id }: Input & { id: string 
     if (!parsed.ok) return refuse(parsed.errors, 422)
     const settingsOf = timeOf(form.get('settingsOf'))
     const saved = await updateLiveSource(services, viewer, { id, settingsOf }, parsed.value)
-    if (!saved.ok) return refuse(messageFor(saved), saved.reason === 'conflict' ? 409 : 422)
+    if (!saved.ok) return refuse(messageFor(saved), statusOf(saved))
     return redirectWithNotice(href('/live-sources/:sourceId', { sourceId: id }), {
       tone: 'success',
       text: `${parsed.value.name} was saved. Open overlays show the change within seconds.`,
     })
   })
 }
+
+const statusOf = ({ reason }: Refusal) =>
+  reason === 'conflict' || reason === 'experiment' ? 409 : 422
 
 /** An invalid time becomes a time at which nothing was saved. */
 function timeOf(value: FormDataEntryValue | null): Date {
@@ -149,6 +152,8 @@ function messageFor(refusal: Refusal): string | Record<string, string> {
       return SAY.notFound
     case 'conflict':
       return SAY.conflict
+    case 'experiment':
+      return SAY.experiment
     case 'suspended':
       return SAY.suspended
   }

@@ -132,6 +132,8 @@ function problemOf(refusal: Extract<CreateLiveResult | UpdateLiveResult, { ok: f
       return new ApiProblem('plan-limit', { detail: SAY.tooMany })
     case 'conflict':
       return new ApiProblem('conflict', { detail: SAY.conflict })
+    case 'experiment':
+      return new ApiProblem('conflict', { detail: SAY.experiment })
     case 'suspended':
       return new ApiProblem('account-suspended')
   }

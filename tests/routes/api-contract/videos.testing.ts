@@ -12,12 +12,38 @@ export async function streamsCodes(site: Site): Promise<void> {
   expect((await fetch(overlay.url ?? '')).status).toBe(200)
   const edited = await call('updateLiveSource', { params, body: { goal: 50 } })
   expect(edited).toMatchObject({ goal: 50, url: overlay.url })
+  await experiments(call, params)
   expect((await call('renewLiveSource', { params })).url).not.toBe(overlay.url)
   expect((await call('revokeLiveSource', { params })).url).toBeNull()
   expect((await call('getLiveSource', { params })).isRevoked).toBe(true)
   expect((await call('listLiveSources')).data).toHaveLength(1)
   expect(await call('deleteLiveSource', { params })).toBeNull()
   expect((await call('search', { query: { q: 'guide' } })).magnets.total).toBe(1)
+}
+
+/** Experiments on a stream. */
+async function experiments(call: Program, params: { liveSourceId: string }): Promise<void> {
+  const variants = [{}, { size: 'large' as const }]
+  const uneven = { params, body: { variants, minutes: 21 } }
+  expect(await refusalOf(call('startLiveExperiment', uneven))).toBe('422 invalid-body')
+  const same = { params, body: { variants: [{}, {}] } }
+  expect(await refusalOf(call('startLiveExperiment', same))).toBe('422 invalid-body')
+  const started = await call('startLiveExperiment', { params, body: { variants } })
+  expect(started).toMatchObject({ state: 'waiting', minutes: 60, delaySeconds: 15, result: null })
+  expect(started.variantOfMinute).toHaveLength(60)
+  expect(await refusalOf(call('startLiveExperiment', { params, body: { variants } }))).toBe(
+    '409 conflict',
+  )
+  expect(await refusalOf(call('updateLiveSource', { params, body: { goal: 60 } }))).toBe(
+    '409 conflict',
+  )
+  const at = { params: { ...params, liveExperimentId: started.id } }
+  expect(await call('getLiveExperiment', at)).toEqual(started)
+  expect((await call('stopLiveExperiment', at)).state).toBe('stopped')
+  expect(await refusalOf(call('stopLiveExperiment', at))).toBe('409 conflict')
+  expect((await call('listLiveExperiments', { params })).data).toMatchObject([
+    { id: started.id, state: 'stopped' },
+  ])
 }
 
 /** Videos, by a program that has just given a placement the URL of one. */
@@ -47,6 +73,9 @@ export async function groupsPlacements(
   expect((await call('compareVideos', { query })).videos).toHaveLength(1)
   expect(await (await call('exportVideoComparison', { query })).text()).toContain('Hours compared')
   expect(await (await call('exportVideos')).text()).toContain(kept.url)
+  const timeline = await call('getTimeline', { params, query: { rate: '25' } })
+  expect(timeline.headers.get('content-disposition')).toContain('timeline.zip')
+  expect((await timeline.bytes()).subarray(0, 2)).toEqual(new TextEncoder().encode('PK'))
   expect((await call('fetchVideo', { params })).id).toBe(placement.videoId)
   const added = await call('createVideo', { body: { url } })
   expect(added.id).toBe(placement.videoId)

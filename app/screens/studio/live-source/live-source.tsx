@@ -1,4 +1,4 @@
-import { Pencil, Timer } from 'lucide-react'
+import { FlaskConical, Pencil, Timer } from 'lucide-react'
 import { href } from 'react-router'
 import { LiveBadge } from '#app/components/live/live-badge.tsx'
 import { LivePreview } from '#app/components/live/live-preview.tsx'
@@ -63,6 +63,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     countingSince: row.countingSince,
     leads: loaded?.state.figures.count ?? null,
     obstacle: loaded?.state.obstacle ?? null,
+    isExperimentRunning: Boolean(loaded?.state.experiment),
     lastHour,
     placement: row.placementId && { id: row.magnetId, placementId: row.placementId },
     addresses: token && {
@@ -99,6 +100,13 @@ export default function LiveSource({ loaderData, actionData }: Route.ComponentPr
               </ButtonLink>
             )}
             <ButtonLink
+              to={href('/live-sources/:sourceId/experiment', { sourceId: id })}
+              variant="secondary"
+              icon={<FlaskConical aria-hidden="true" />}
+            >
+              Experiment
+            </ButtonLink>
+            <ButtonLink
               to={href('/live-sources/:sourceId/edit', { sourceId: id })}
               variant="secondary"
               icon={<Pencil aria-hidden="true" />}
@@ -123,6 +131,23 @@ export default function LiveSource({ loaderData, actionData }: Route.ComponentPr
       />
       {!loaderData.publicUrlIsSet && <LocalCodeWarning />}
       {obstacle && addresses && <Alert tone="warning">{OBSTACLE_TEXTS[obstacle]}</Alert>}
+      {loaderData.isExperimentRunning && (
+        <Alert
+          tone="info"
+          title="An experiment is running"
+          actions={
+            <ButtonLink
+              to={href('/live-sources/:sourceId/experiment', { sourceId: id })}
+              size="small"
+              variant="secondary"
+            >
+              See Its Progress
+            </ButtonLink>
+          }
+        >
+          Each minute shows one of its variants. Until it is over, you can’t edit this overlay.
+        </Alert>
+      )}
       {addresses ? <LiveAddresses {...addresses} /> : <NoAddress />}
       <Card>
         <dl className="grid grid-cols-2 gap-5 lg:grid-cols-4">

@@ -89,7 +89,7 @@ describe('the button of a welcome email', () => {
     const [saved] = await listWelcomeEmails(services, magnet.userId, magnet.id)
     const at = { magnetId: magnet.id, id, version: saved?.version ?? '' }
     const input = { ...NEW_WELCOME, buttonUrl: 'https://example.com/new' }
-    expect(await updateWelcomeEmail(services, magnet.userId, at, input)).toEqual({ ok: true })
+    expect(await updateWelcomeEmail(services, magnet.userId, at, input)).toMatchObject({ ok: true })
     expect((await app.get(path, BROWSER)).location).toBe('https://example.com/new')
   })
 

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
-import { describeShowing } from '#domain/live-sources/describe-showing.ts'
+import { describeExperiment, describeShowing } from '#domain/live-sources/describe-showing.ts'
 import { isVisible, MAX_GOAL, SHOW_SECONDS } from '#domain/live-sources/live-source.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { DockForm, valuesOf } from './dock-form.tsx'
@@ -33,6 +33,9 @@ export function Dock(props: DockProps) {
         <p className="text-sm text-soft [overflow-wrap:anywhere]">
           <bdi>{props.codeTitle}</bdi>
         </p>
+        {state.experiment && (
+          <p className="text-sm font-[620]">{describeExperiment(state.experiment, now)}</p>
+        )}
       </header>
       <section aria-labelledby="now" className="grid gap-3">
         <h2 id="now" className="sr-only">
@@ -55,7 +58,14 @@ export function Dock(props: DockProps) {
       </section>
       <Counter dock={dock} screen={props.screen} />
       <Goal dock={dock} />
-      <DockMode dock={dock} />
+      {state.experiment ? (
+        <p className="border-t border-line pt-5 text-sm text-soft">
+          While the experiment is running, it decides when the code is shown. Show Now and Hide
+          still work.
+        </p>
+      ) : (
+        <DockMode dock={dock} />
+      )}
     </div>
   )
 }
