@@ -1,5 +1,11 @@
-import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
-import { OtherAccount } from '#app/components/account/other-account.tsx'
+import {
+  data,
+  href,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from 'react-router'
+import { KeptForm } from '#app/components/account/kept-form.tsx'
 import { RoleRefused } from '#app/components/account/role-refused.tsx'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { recordSecurityEvent } from '#domain/security/record-event.server.ts'
@@ -129,9 +135,12 @@ export function replaceByOtherAccount(context: Context, form: FormData): void {
   const signedIn = context.get(signedInContext)
   if (!signedIn || context.get(requestContext).isDataRequest) return
   const page = (
-    <OtherAccount
-      action={signedIn.url}
+    <KeptForm
+      title="Another account"
       text={otherAccountText(context)}
+      todo="Switch accounts"
+      opens={{ url: href('/accounts'), label: 'Accounts' }}
+      action={signedIn.url}
       fields={Object.entries(formValues(form))}
       stylesheet={stylesheet}
     />

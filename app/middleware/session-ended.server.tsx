@@ -1,4 +1,5 @@
-import { SessionEnded } from '#app/components/account/session-ended.tsx'
+import { KeptForm } from '#app/components/account/kept-form.tsx'
+import { SESSION_EXPIRED } from '#content/messages.ts'
 import { loginPath } from '#domain/accounts/next-path.ts'
 import { formValues, readForm } from '#lib/forms.ts'
 import stylesheet from '../styles/app.css?url'
@@ -11,10 +12,13 @@ import { staticResponse } from './static-response.server.ts'
 export async function sessionEndedResponse(request: Request, signInAt?: string): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const page = (
-    <SessionEnded
+    <KeptForm
+      title="Signed out"
+      text={SESSION_EXPIRED}
+      todo="Sign in"
+      opens={{ url: signInAt ?? loginPath(pathname), label: 'Sign In' }}
       action={pathname + search}
       fields={Object.entries(formValues(await readForm(request)))}
-      loginUrl={signInAt ?? loginPath(pathname)}
       stylesheet={stylesheet}
     />
   )

@@ -21,6 +21,18 @@ export type WelcomeTotals = {
   clicked: number
 }
 
+/** The totals of a welcome email that hasn't been due for anyone. */
+export const NO_WELCOME_TOTALS: WelcomeTotals = {
+  sent: 0,
+  delivered: 0,
+  clicked: 0,
+  waiting: 0,
+  late: 0,
+  unsubscribed: 0,
+  hasNext: 0,
+  failed: 0,
+}
+
 /**
  * Returns the totals of the welcome emails of one of the owner's magnets, by welcome email. They are
  * counted from the decisions and the outbox each time.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getWelcomeTotals, type WelcomeTotals } from '#domain/leads/list/welcome-totals.server.ts'
+import { getWelcomeTotals, NO_WELCOME_TOTALS } from '#domain/leads/list/welcome-totals.server.ts'
 import { WELCOME_MESSAGES, welcomeInput } from '#domain/magnets/welcome-email-form.ts'
 import {
   createWelcomeEmail,
@@ -194,17 +194,6 @@ const totals = z
   })
   .meta({ id: 'WelcomeEmailFigures', description: 'What became of a welcome email, in people.' })
 
-const NO_TOTALS: WelcomeTotals = {
-  sent: 0,
-  delivered: 0,
-  clicked: 0,
-  waiting: 0,
-  late: 0,
-  unsubscribed: 0,
-  hasNext: 0,
-  failed: 0,
-}
-
 export const welcomeEmailOperations = [
   operation({
     id: 'listWelcomeEmails',
@@ -268,7 +257,7 @@ export const welcomeEmailOperations = [
       return {
         data: emails.map((email) => ({
           welcomeEmailId: email.id,
-          ...(all.get(email.id) ?? NO_TOTALS),
+          ...(all.get(email.id) ?? NO_WELCOME_TOTALS),
         })),
       }
     },

@@ -40,8 +40,8 @@ import { requireOwnMagnet } from '../require-placement.server.ts'
 import type { Route } from './+types/experiment'
 import { EndDialog } from './end-dialog.tsx'
 import { PastExperiments } from './past-experiments.tsx'
-import { REVIEWED, type VariantReview } from './review-dialog.tsx'
 import { RunningExperiment } from './running-experiment.tsx'
+import { REVIEWED, type VariantReview } from './start-dialog.tsx'
 import { StartForm } from './start-form.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

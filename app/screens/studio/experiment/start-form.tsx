@@ -30,7 +30,7 @@ import type { PageCreator } from '#domain/magnets/page-creator.ts'
 import { OWN_MESSAGES } from '#domain/resources/own-messages.ts'
 import { type FormResult, fieldProps } from '#lib/forms.ts'
 import { readLanguage } from '#lib/languages.ts'
-import { ReviewDialog, type VariantReview } from './review-dialog.tsx'
+import { StartDialog, type VariantReview } from './start-dialog.tsx'
 
 /** The page that the variants change. `usualLabel` is the label of its button. */
 export type TestedPage = {
@@ -141,7 +141,7 @@ export function StartForm({ page, answer }: StartFormProps) {
               )
             })}
             {answer.review && closed !== answer && (
-              <ReviewDialog review={answer.review} onClose={() => setClosed(answer)} />
+              <StartDialog review={answer.review} onClose={() => setClosed(answer)} />
             )}
           </ActionForm>
         </Card>

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { ActionForm } from '#app/forms/action-form.tsx'
-import { useBusy } from '#app/forms/use-busy.ts'
-import { Button } from '#app/ui/button.tsx'
+import { ReviewDialog } from '#app/forms/review-dialog.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -91,7 +89,7 @@ export function StartForm({ overlay, answer: given }: StartFormProps) {
             />
           </div>
           {review && closed !== given && (
-            <ReviewDialog review={review} onClose={() => setClosed(given)} />
+            <StartDialog review={review} onClose={() => setClosed(given)} />
           )}
         </ActionForm>
       </Card>
@@ -136,48 +134,33 @@ function VariantFields({ letter, answer }: { letter: StreamLetter; answer: FormR
   )
 }
 
-/**
- * Asks before an experiment starts. It is part of the form that it submits; without JavaScript the
- * form around it can still be changed, and is then reviewed again.
- */
-function ReviewDialog({ review, onClose }: { review: StreamReview; onClose: () => void }) {
-  const busy = useBusy()
+function StartDialog({ review, onClose }: { review: StreamReview; onClose: () => void }) {
   return (
-    <Dialog
-      open
+    <ReviewDialog
       title="Start this experiment?"
-      onClose={onClose}
+      button="Start Experiment"
+      busyLabel="Starting..."
+      confirmation={{ name: REVIEWED, value: review.hash }}
       closeHref="#experiment"
-      actions={
-        <>
-          <Button name={REVIEWED} value={review.hash} busy={busy} busyLabel="Starting...">
-            Start Experiment
-          </Button>
-          <Button type="button" variant="ghost" className="noscript:hidden" onClick={onClose}>
-            Keep Editing
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <p>
-          {`It starts with the next minute and lasts ${review.minutes} minutes. Each minute shows one of these variants, in a random order:`}
-        </p>
-        <dl className="grid gap-2 [overflow-wrap:anywhere]">
-          {review.variants.map(({ letter, text }) => (
-            <div key={letter} className="flex gap-3">
-              <dt className="font-[680] text-ink">{letter}</dt>
-              <dd className="min-w-0">
-                <bdi>{text}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p>
-          {`Each minute’s scans are counted ${review.delaySeconds} seconds later, when viewers see it. These variants, the length, the delay and the order can’t be changed once it has started. Until it is over, you can’t edit the overlay either.`}
-        </p>
-      </div>
-    </Dialog>
+      <p>
+        {`It starts with the next minute and lasts ${review.minutes} minutes. Each minute shows one of these variants, in a random order:`}
+      </p>
+      <dl className="grid gap-2 [overflow-wrap:anywhere]">
+        {review.variants.map(({ letter, text }) => (
+          <div key={letter} className="flex gap-3">
+            <dt className="font-[680] text-ink">{letter}</dt>
+            <dd className="min-w-0">
+              <bdi>{text}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {`Each minute’s scans are counted ${review.delaySeconds} seconds later, when viewers see it. These variants, the length, the delay and the order can’t be changed once it has started. Until it is over, you can’t edit the overlay either.`}
+      </p>
+    </ReviewDialog>
   )
 }
 

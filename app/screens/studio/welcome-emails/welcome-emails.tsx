@@ -10,7 +10,7 @@ import { DateTime } from '#app/ui/date-time.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { getWelcomeTotals } from '#domain/leads/list/welcome-totals.server.ts'
+import { getWelcomeTotals, NO_WELCOME_TOTALS } from '#domain/leads/list/welcome-totals.server.ts'
 import { findOwnTextStart } from '#domain/leads/tell/send-test-email.server.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import {
@@ -47,20 +47,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     title,
     asksForConfirmation: confirmation !== 'off',
     startsAt,
-    emails: emails.map((email) => ({ ...email, totals: totals.get(email.id) ?? NO_TOTALS })),
+    emails: emails.map((email) => ({
+      ...email,
+      totals: totals.get(email.id) ?? NO_WELCOME_TOTALS,
+    })),
     removing: emails.find((email) => email.id === removed) ?? null,
   }
-}
-
-const NO_TOTALS = {
-  sent: 0,
-  delivered: 0,
-  clicked: 0,
-  waiting: 0,
-  late: 0,
-  unsubscribed: 0,
-  hasNext: 0,
-  failed: 0,
 }
 
 const failure = {
