@@ -44,8 +44,8 @@ export type FormActionTools<Result> = {
 
 /**
  * Runs the action of a signed-in form. The form keeps what was entered if the session has ended, if
- * its page shows another account than the session works in, or if an unexpected error occurs. Such an error is logged with the request's id. Redirects and
- * responses that `run` throws are passed on.
+ * its page shows another account than the session works in, or if an unexpected error occurs. Such
+ * an error is logged with the request's id. Redirects and responses that `run` throws are passed on.
  */
 export async function formAction<Done, Result = FormResult>(
   options: FormActionOptions<Result>,

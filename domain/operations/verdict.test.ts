@@ -43,6 +43,7 @@ const FINE: OperationsFacts = {
     mail: { due: 0, dueSince: null, retrying: 0, scheduled: 0, held: 0 },
     deliveriesSince: null,
     journals: [{ other: null, filesAside: 0, oldestAt: null }],
+    failedEmailRequests: 0,
   },
 }
 
@@ -64,6 +65,12 @@ const job = (change: object): OperationsFacts['jobs'][number] => ({
 
 const titles = (change: Partial<OperationsFacts>) =>
   findNotes({ ...FINE, ...change }).map(({ tone, title }) => `${tone}: ${title}`)
+
+it('names leads of emails that could not be stored', () => {
+  expect(titles({ queues: { ...FINE.queues, failedEmailRequests: 2 } })).toEqual([
+    'problem: Leads of emails couldn’t be stored',
+  ])
+})
 
 describe('the verdict', () => {
   it('is one line', () => {

@@ -40,6 +40,7 @@ export function findNotes(facts: OperationsFacts): OperationsNote[] {
     ...backupNotes(facts.backup),
     ...jobNotes(facts),
     ...journalNotes(facts),
+    ...emailRequestNotes(facts),
   ]
   return [...notes.filter(isProblem), ...notes.filter((note) => !isProblem(note))]
 }
@@ -135,6 +136,18 @@ function journalNotes({ queues, incidents }: OperationsFacts): OperationsNote[] 
       title: 'Leads are waiting in the journal',
       detail: 'They are on disk and are stored as soon as the database accepts them.',
       view: null,
+    },
+  ]
+}
+
+function emailRequestNotes({ queues: { failedEmailRequests } }: OperationsFacts): OperationsNote[] {
+  if (failedEmailRequests === 0) return []
+  return [
+    {
+      tone: 'problem',
+      title: 'Leads of emails couldn’t be stored',
+      detail: `${formatCount(failedEmailRequests, 'lead')} of emails that visitors sent couldn’t be stored. They are kept in the table email_requests; the log has the reason.`,
+      view: 'errors',
     },
   ]
 }
