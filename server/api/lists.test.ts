@@ -16,6 +16,7 @@ const EXCEPTIONS: Record<string, string> = {
   listImportFaults: 'The faults of a checked file never change.',
   listSuppressions: 'Entries never change, and are listed newest first.',
   listTops: 'It is a ranking.',
+  listLiveExperiments: 'They are listed newest first, and change only once, when stopped.',
   listGroupedFigures: 'It is computed from totals.',
   listEvents: 'Events never change; `after` continues from the last one.',
   listPayments: 'Recorded payments never change.',

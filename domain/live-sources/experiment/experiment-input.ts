@@ -44,7 +44,8 @@ export const streamExperimentInput = z
       .array(variantInput)
       .min(VARIANTS.least, SAY.variantsFew)
       .max(VARIANTS.most)
-      .describe('The variants. Each of them must differ from the others.'),
+      .describe('The variants. Each of them must differ from the others.')
+      .meta({ examples: [[{ size: 'standard' }, { size: 'large' }]] }),
     minutes: minutes
       .default(MINUTES.usual)
       .describe(
