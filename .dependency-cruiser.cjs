@@ -95,7 +95,6 @@ const COMPONENTS = [
   'placements',
   'schedules',
   'video-check',
-  'back-catalogue',
   'videos',
   'account',
   'members',

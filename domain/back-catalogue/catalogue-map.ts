@@ -2,7 +2,13 @@ import { csvFile } from '#lib/csv.ts'
 import type { CodeInfo } from '../video-check/codes.ts'
 import type { Description } from './description.ts'
 import { findLinks, type WrittenLink } from './find-links.ts'
-import { type Catalogue, type LinkState, stateOfLink } from './link-state.ts'
+import {
+  askedForSpoken,
+  type Catalogue,
+  findMeantLink,
+  type LinkState,
+  stateOfLink,
+} from './link-state.ts'
 
 /** A description with its links. */
 export type ReadDescription = Description & { links: readonly WrittenLink[] }
@@ -17,9 +23,21 @@ export function readLinks(
 }
 
 /** Returns the different links of descriptions, as the server is asked about them. */
-export const linkKeys = (descriptions: readonly ReadDescription[]): string[] => [
-  ...new Set(descriptions.flatMap(({ links }) => links.map(({ key }) => key))),
-]
+export function listAsked(
+  descriptions: readonly ReadDescription[],
+  catalogue: Pick<Catalogue, 'publicUrl' | 'spokenNames'>,
+): string[] {
+  const asked = new Set<string>()
+  const seen = new Set<string>()
+  for (const link of descriptions.flatMap(({ links }) => links)) {
+    if (seen.has(link.key)) continue
+    seen.add(link.key)
+    asked.add(link.asked)
+    const meant = findMeantLink(link, catalogue)
+    if (meant !== null) asked.add(askedForSpoken(catalogue, meant))
+  }
+  return [...asked]
+}
 
 /** A link that is the same in one or several descriptions. */
 export type MappedLink = {
@@ -60,8 +78,7 @@ export function mapCatalogue(
       const { key, written } = link
       if (seen.has(key) || foreign.has(key)) continue
       const known = links.get(key)
-      const info = infos.get(key)
-      const state = known?.state ?? (info && stateOfLink(link, info, catalogue, previousHosts))
+      const state = known?.state ?? stateOfLink(link, infos, catalogue, previousHosts)
       if (!state) {
         foreign.add(key)
         continue

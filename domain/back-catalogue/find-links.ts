@@ -18,8 +18,10 @@ export type WrittenLink = {
   name: string
   /** The query and fragment as they are written, such as '?utm_source=youtube'. */
   tail: string
-  /** The link without its query, as the server is asked about it. Equal links have equal keys. */
+  /** The link without its query. Links that open the same page in the same way have equal keys. */
   key: string
+  /** The link that the server is asked about: a spoken link also opens with /m/. */
+  asked: string
 }
 
 const MAX_HOST = 253
@@ -48,7 +50,8 @@ export function findLinks(text: string, hosts: ReadonlySet<string>): WrittenLink
       kind: path.kind,
       name: path.name,
       tail: text.slice(path.end, end),
-      key: `https://${host.name}/${path.kind === 'spoken' ? 'm' : path.kind}/${path.name}`,
+      key: `https://${host.name}/${path.kind === 'spoken' ? '' : `${path.kind}/`}${path.name}`,
+      asked: `https://${host.name}/${path.kind === 'q' ? 'q' : 'm'}/${path.name}`,
     })
     from = end
     slash = end - 1

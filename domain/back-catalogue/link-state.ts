@@ -39,26 +39,49 @@ const STATES: Record<Exclude<OwnCode['state'], 'active'>, { label: string; says:
   },
 }
 
+/**
+ * Returns the spoken link that a link on one of the product's hosts means although it is written
+ * differently; null if there is none.
+ */
+export function findMeantLink(
+  { kind, name }: Pick<WrittenLink, 'kind' | 'name'>,
+  { spokenNames }: Pick<Catalogue, 'spokenNames'>,
+): string | null {
+  const letters = kind === 'spoken' && !spokenNames.includes(name) ? readTypedLetters(name) : null
+  return letters === null ? null : (findMeant(letters, spokenNames)?.identifier ?? null)
+}
+
+/** Returns the link that the server is asked about for a spoken link. */
+export const askedForSpoken = ({ publicUrl }: Pick<Catalogue, 'publicUrl'>, name: string): string =>
+  `https://${new URL(publicUrl).host}/m/${name}`
+
 /** Returns what a link opens; null if it belongs to another site. */
 export function stateOfLink(
   link: WrittenLink,
-  info: CodeInfo,
+  infos: ReadonlyMap<string, CodeInfo>,
   catalogue: Catalogue,
   previousHosts: ReadonlySet<string>,
 ): LinkState | null {
-  switch (info.whose) {
-    case 'own':
-      return stateOfOwn(link, info, catalogue)
+  const info = infos.get(link.asked)
+  switch (info?.whose) {
+    case 'own': {
+      // Only spoken links work without /m/. Those of campaigns aren't in the viewer's list.
+      const isOpened =
+        link.kind !== 'spoken' || info.isCampaign || catalogue.spokenNames.includes(link.name)
+      return isOpened
+        ? stateOfOwn(link, info, catalogue)
+        : stateOfUnknown(link, infos, catalogue, `${catalogue.publicUrl}/m/${link.name}`)
+    }
     case 'other':
       return dead('Not yours', `This is a ${PRODUCT_NAME} link, but it isn’t yours.`)
     case 'unknown':
-      return stateOfUnknown(link, catalogue)
+      return stateOfUnknown(link, infos, catalogue)
     case 'foreign':
       // The viewer's own links show that this host was the product's.
       return previousHosts.has(link.host)
-        ? dead('Unknown', `${link.host} isn’t our address anymore, and the page doesn’t exist.`)
+        ? dead('Unknown', `${link.host} isn’t one of our addresses, and we don’t know the page.`)
         : null
-    case 'text':
+    default:
       return null
   }
 }
@@ -70,18 +93,21 @@ const dead = (label: string, says: string, corrected: string | null = null): Lin
   corrected,
 })
 
-function stateOfUnknown(link: WrittenLink, catalogue: Catalogue): LinkState {
-  const letters = link.kind === 'spoken' ? readTypedLetters(link.name) : null
-  const meant = letters === null ? null : findMeant(letters, catalogue.spokenNames)
-  if (meant) {
-    return {
-      works: true,
-      label: 'Mistyped',
-      says: `The link is mistyped. Visitors still get to ${meant.identifier}, because we correct it.`,
-      corrected: `${catalogue.publicUrl}/${meant.identifier}`,
-    }
+function stateOfUnknown(
+  link: WrittenLink,
+  infos: ReadonlyMap<string, CodeInfo>,
+  catalogue: Catalogue,
+  corrected: string | null = null,
+): LinkState {
+  const meant = findMeantLink(link, catalogue)
+  const info = meant === null ? undefined : infos.get(askedForSpoken(catalogue, meant))
+  if (meant !== null && info?.whose === 'own') {
+    const state = stateOfOwn({ ...link, name: meant }, info, catalogue)
+    if (!state.works) return state
+    const says = `Mistyped. Visitors still get to ${meant}, because we correct it. ${state.says}`
+    return { ...state, label: 'Mistyped', says, corrected: `${catalogue.publicUrl}/${meant}` }
   }
-  return dead('Unknown', `The link leads to ${link.host}, but the page doesn’t exist.`)
+  return dead('Unknown', `The link leads to ${link.host}, but the page doesn’t exist.`, corrected)
 }
 
 function stateOfOwn(link: WrittenLink, info: OwnCode, catalogue: Catalogue): LinkState {

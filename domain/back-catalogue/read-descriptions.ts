@@ -91,7 +91,8 @@ function readCsv(text: string): DescriptionsResult | null {
       on_record: (cells: string[]) => {
         const cell = (at: number) => cells[at] ?? ''
         if (isHead) isHead = false
-        else rows.push({ id: cell(columns.id), title: cell(columns.title), text: cell(columns.text) })
+        else
+          rows.push({ id: cell(columns.id), title: cell(columns.title), text: cell(columns.text) })
         return null
       },
     })
