@@ -73,41 +73,9 @@ const link = fc.record({
   tail: fc.constantFrom('', '?utm_source=youtube', '#a', '?a=1&b=2#c'),
 })
 /** Text that writers put around a link. None of it can belong to a link. */
-const around = fc.constantFrom(
-  ...[
-    ' ',
-    '\n',
-    '\r\n',
-    '\t',
-    ' (',
-    ') ',
-    '[plans](',
-    ')',
-    ' **',
-    '** ',
-    '「',
-    '」',
-    '。 ',
-    ' → ',
-    '“',
-  ],
-  ...[
-    '”',
-    ' 🎬',
-    '🎬 ',
-    '. ',
-    ', ',
-    '! ',
-    '\u00a0',
-    '\u200b',
-    ' <',
-    '> ',
-    ' | ',
-    '…\n',
-    ' • ',
-    'привет ',
-  ],
-)
+const AROUND =
+  ' |\n|\r\n|\t| (|) |[plans](|)| **|** |「|」|。 | → |“|”| 🎬|🎬 |. |, |! |\u00a0|\u200b| <|> |…\n| • |привет '
+const around = fc.constantFrom(...AROUND.split('|'))
 
 it('finds every link, whatever punctuation and line breaks are around it', () => {
   fc.assert(
