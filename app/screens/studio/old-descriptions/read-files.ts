@@ -3,7 +3,10 @@ import {
   MAX_CATALOGUE_BYTES,
   MAX_DESCRIPTIONS,
 } from '#domain/back-catalogue/description.ts'
-import type { DescriptionsFault } from '#domain/back-catalogue/read-descriptions.ts'
+import {
+  type DescriptionsFault,
+  readDescriptions,
+} from '#domain/back-catalogue/read-descriptions.ts'
 import { formatNumber } from '#lib/format-number.ts'
 
 export type FileProblem = { name: string; says: string }
@@ -33,8 +36,6 @@ export async function readFiles(files: readonly File[]): Promise<ReadFiles> {
   if (first && size > MAX_CATALOGUE_BYTES) {
     return { ...result, problems: [{ name: first.name, says: TOO_LARGE }] }
   }
-  // The CSV parser is loaded only when it is needed.
-  const { readDescriptions } = await import('#domain/back-catalogue/read-descriptions.ts')
   for (const file of files) {
     // A file that was moved or deleted can't be read.
     const text = await file.text().catch(() => null)

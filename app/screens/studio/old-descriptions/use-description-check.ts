@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { askCodes } from '#app/components/video-check/ask-codes.ts'
-import { listAsked, type ReadDescription, readLinks } from '#domain/back-catalogue/catalogue-map.ts'
+import { listAsked, type ReadDescription } from '#domain/back-catalogue/catalogue-map.ts'
 import type { Catalogue } from '#domain/back-catalogue/link-state.ts'
 import type { CodeInfo } from '#domain/video-check/codes.ts'
-import { type FileProblem, readFiles } from './read-files.ts'
+import type { FileProblem } from './read-files.ts'
+import { readInWorker } from './read-in-worker.ts'
 
 export type Infos = ReadonlyMap<string, CodeInfo>
 
@@ -18,6 +19,11 @@ export type CheckState =
   /** `number` is different for each choice of files. */
   | { step: 'done'; read: Read; infos: Infos; number: number }
 
+const UNREAD: FileProblem = {
+  name: 'The files couldn’t be read',
+  says: 'Your browser stopped reading them. Reload the page and choose fewer files.',
+}
+
 /**
  * Reads the chosen files in the browser, then asks the server where their links lead. Only the links
  * are sent.
@@ -26,6 +32,7 @@ export function useDescriptionCheck(catalogue: Catalogue) {
   const [state, setState] = useState<CheckState>({ step: 'empty' })
   const current = useRef<AbortController>(null)
   const checks = useRef(0)
+  useEffect(() => () => current.current?.abort(), [])
 
   const ask = async (read: Read, signal: AbortSignal) => {
     const asked = listAsked(read.descriptions, catalogue)
@@ -47,10 +54,11 @@ export function useDescriptionCheck(catalogue: Catalogue) {
   const choose = async (files: readonly File[]) => {
     const signal = start()
     setState({ step: 'reading' })
-    const { descriptions, tooLong, problems } = await readFiles(files)
+    const read = await readInWorker({ files, hosts: catalogue.hosts }, signal).catch(() => null)
     if (signal.aborted) return
-    if (problems.length > 0) setState({ step: 'unreadable', problems })
-    else await ask({ descriptions: readLinks(descriptions, catalogue.hosts), tooLong }, signal)
+    if (!read) setState({ step: 'unreadable', problems: [UNREAD] })
+    else if (read.problems.length > 0) setState({ step: 'unreadable', problems: read.problems })
+    else await ask(read, signal)
   }
   return { state, choose, retry: (read: Read) => ask(read, start()) }
 }
