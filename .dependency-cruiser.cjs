@@ -49,7 +49,7 @@ const DOMAIN = [
   'video-pack',
   'editor-timelines',
   'video-check',
-  'back-catalogue',
+  'back-catalog',
   'live-sources',
   'workspaces',
   'inbound-mail',

@@ -19,7 +19,7 @@ test('dead links of old descriptions are found, replaced and downloaded', async 
     `def,"Guide: https://old.example/m/${magnet.shortId} or ${base}/m/${magnet.shortId}",Espresso`,
     'ghi,Nothing here,Vlog',
   ].join('\n')
-  await openHydrated(page, '/videos/catalogue')
+  await openHydrated(page, '/videos/catalog')
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.postData() ?? ''))
   const field = page.getByLabel('Descriptions', { exact: true })
@@ -60,7 +60,7 @@ test('if the server can’t be reached, the links can be looked up again', async
   site,
 }) => {
   await addSession(context, site, (await createPayer(site.services)).email)
-  await openHydrated(page, '/videos/catalogue')
+  await openHydrated(page, '/videos/catalog')
   await page.route('**/check-video/codes', (route) => route.abort())
   const text = `${site.services.env.publicUrl}/q/long-gone`
   await page

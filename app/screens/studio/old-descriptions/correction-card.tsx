@@ -5,8 +5,8 @@ import {
   correctText,
   type ReadDescription,
   type Replacements,
-} from '#domain/back-catalogue/catalogue-map.ts'
-import type { LinkState } from '#domain/back-catalogue/link-state.ts'
+} from '#domain/back-catalog/catalog-map.ts'
+import type { LinkState } from '#domain/back-catalog/link-state.ts'
 
 /** Returns how a description is called on the page: its title, its id, or its first words. */
 export function nameOf({ title, id, text }: ReadDescription): string {

@@ -2,14 +2,14 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FileDrop } from '#app/ui/file-drop.tsx'
 import { Progress } from '#app/ui/progress.tsx'
-import type { Catalogue } from '#domain/back-catalogue/link-state.ts'
+import type { Catalog } from '#domain/back-catalog/link-state.ts'
 import { formatNumber } from '#lib/format-number.ts'
-import { CatalogueResults } from './catalogue-results.tsx'
+import { CatalogResults } from './catalog-results.tsx'
 import { type CheckState, useDescriptionCheck } from './use-description-check.ts'
 
 /** The field for the files, and what was found in them. */
-export function DescriptionCheck({ catalogue }: { catalogue: Catalogue }) {
-  const { state, choose, retry } = useDescriptionCheck(catalogue)
+export function DescriptionCheck({ catalog }: { catalog: Catalog }) {
+  const { state, choose, retry } = useDescriptionCheck(catalog)
   return (
     <>
       <FileDrop
@@ -30,12 +30,12 @@ export function DescriptionCheck({ catalogue }: { catalogue: Catalogue }) {
         <CheckStatus state={state} onRetry={retry} />
       </div>
       {state.step === 'done' && (
-        <CatalogueResults
+        <CatalogResults
           key={state.number}
           descriptions={state.read.descriptions}
           tooLong={state.read.tooLong}
           infos={state.infos}
-          catalogue={catalogue}
+          catalog={catalog}
         />
       )}
     </>

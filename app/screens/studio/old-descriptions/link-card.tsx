@@ -1,14 +1,14 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import type { MappedLink } from '#domain/back-catalogue/catalogue-map.ts'
-import type { Catalogue } from '#domain/back-catalogue/link-state.ts'
+import type { MappedLink } from '#domain/back-catalog/catalog-map.ts'
+import type { Catalog } from '#domain/back-catalog/link-state.ts'
 import { formatCount } from '#lib/format-number.ts'
 
 export type LinkCardProps = {
   link: MappedLink
   /** The magnets that can replace the link. */
-  magnets: Catalogue['magnets']
+  magnets: Catalog['magnets']
   /** The id of the chosen magnet; empty if none was chosen. */
   chosen?: string
   onChoose?: (id: string) => void

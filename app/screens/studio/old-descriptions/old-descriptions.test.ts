@@ -11,11 +11,11 @@ describe('Old Descriptions', () => {
   it('opens from the videos, also before there is one', async () => {
     const videos = await app.get('/videos')
     expect(videos.text).toContain('No videos yet')
-    expect(videos.$('main a[href="/videos/catalogue"]').text()).toBe('Old Descriptions')
+    expect(videos.$('main a[href="/videos/catalog"]').text()).toBe('Old Descriptions')
   })
 
   it('says what it is for, and what to do without JavaScript', async () => {
-    const page = await app.get('/videos/catalogue')
+    const page = await app.get('/videos/catalog')
     expect(page.status).toBe(200)
     expect(page.$('h1').text()).toBe('Old Descriptions')
     expect(page.text).toContain('descriptions that don’t work anymore')
@@ -24,7 +24,7 @@ describe('Old Descriptions', () => {
   })
 
   it('is only for people who are signed in', async () => {
-    const page = await app.newBrowser().get('/videos/catalogue')
+    const page = await app.newBrowser().get('/videos/catalog')
     expect([page.status, page.location?.startsWith('/login')]).toEqual([302, true])
   })
 
@@ -33,7 +33,7 @@ describe('Old Descriptions', () => {
     await createMagnetRow(app.services, { userId: owner.id, title: 'Paused one', state: 'paused' })
     const other = await createUser(app.services)
     await createMagnetRow(app.services, { userId: other.id, title: 'Someone’s cakes' })
-    const { text } = await app.get('/videos/catalogue.data')
+    const { text } = await app.get('/videos/catalog.data')
     expect(text).toContain('Lamp plans')
     expect(text).not.toContain('Paused one')
     expect(text).not.toContain('Someone’s cakes')

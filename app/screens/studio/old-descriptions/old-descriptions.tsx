@@ -5,14 +5,14 @@ import { Alert } from '#app/ui/alert.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { getCatalogue } from '#domain/back-catalogue/get-catalogue.server.ts'
+import { getCatalog } from '#domain/back-catalog/get-catalog.server.ts'
 import type { Route } from './+types/old-descriptions'
 import { DescriptionCheck } from './description-check.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `Old Descriptions | ${PRODUCT_NAME}` }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return getCatalogue(context.get(servicesContext), requireViewer(context).id)
+  return getCatalog(context.get(servicesContext), requireViewer(context).id)
 }
 
 /** Shows where the links in the descriptions of earlier videos lead, and corrects them. */
@@ -30,7 +30,7 @@ export default function OldDescriptions({ loaderData }: Route.ComponentProps) {
           Your browser reads the descriptions, which needs JavaScript. Please turn it on.
         </Alert>
       </noscript>
-      {hydrated && <DescriptionCheck catalogue={loaderData} />}
+      {hydrated && <DescriptionCheck catalog={loaderData} />}
     </div>
   )
 }

@@ -1,18 +1,15 @@
 import {
   type Description,
-  MAX_CATALOGUE_BYTES,
+  MAX_CATALOG_BYTES,
   MAX_DESCRIPTIONS,
-} from '#domain/back-catalogue/description.ts'
-import {
-  type DescriptionsFault,
-  readDescriptions,
-} from '#domain/back-catalogue/read-descriptions.ts'
+} from '#domain/back-catalog/description.ts'
+import { type DescriptionsFault, readDescriptions } from '#domain/back-catalog/read-descriptions.ts'
 import { formatNumber } from '#lib/format-number.ts'
 
 export type FileProblem = { name: string; says: string }
 
-const TOO_LARGE = `Together, the files can have up to ${MAX_CATALOGUE_BYTES / 1024 / 1024} MB. Choose only the files with descriptions.`
-const TOO_MANY = `We can check up to ${formatNumber(MAX_DESCRIPTIONS)} descriptions at once. Split the files.`
+const TOO_LARGE = `Together, the files can have up to ${MAX_CATALOG_BYTES / 1024 / 1024} MB. Choose only the files with descriptions.`
+const TOO_MANY = `We can check up to ${formatNumber(MAX_DESCRIPTIONS)} descriptions together. Split the files.`
 
 const FAULTS: Record<DescriptionsFault, string> = {
   'too-large': TOO_LARGE,
@@ -33,7 +30,7 @@ export async function readFiles(files: readonly File[]): Promise<ReadFiles> {
   const result: ReadFiles = { descriptions: [], tooLong: 0, problems: [] }
   const size = files.reduce((sum, file) => sum + file.size, 0)
   const [first] = files
-  if (first && size > MAX_CATALOGUE_BYTES) {
+  if (first && size > MAX_CATALOG_BYTES) {
     return { ...result, problems: [{ name: first.name, says: TOO_LARGE }] }
   }
   for (const file of files) {

@@ -1,4 +1,4 @@
-import type { ReadDescription } from '#domain/back-catalogue/catalogue-map.ts'
+import type { ReadDescription } from '#domain/back-catalog/catalog-map.ts'
 import type { FileProblem } from './read-files.ts'
 
 export type ReadRequest = { files: readonly File[]; hosts: readonly string[] }

@@ -1,4 +1,4 @@
-import { readLinks } from '#domain/back-catalogue/catalogue-map.ts'
+import { readLinks } from '#domain/back-catalog/catalog-map.ts'
 import { readFiles } from './read-files.ts'
 import type { ReadRequest, ReadResult } from './read-in-worker.ts'
 

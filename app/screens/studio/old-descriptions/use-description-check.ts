@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { askCodes } from '#app/components/video-check/ask-codes.ts'
-import { listAsked, type ReadDescription } from '#domain/back-catalogue/catalogue-map.ts'
-import type { Catalogue } from '#domain/back-catalogue/link-state.ts'
+import { listAsked, type ReadDescription } from '#domain/back-catalog/catalog-map.ts'
+import type { Catalog } from '#domain/back-catalog/link-state.ts'
 import type { CodeInfo } from '#domain/video-check/codes.ts'
 import type { FileProblem } from './read-files.ts'
 import { readInWorker } from './read-in-worker.ts'
@@ -28,14 +28,14 @@ const UNREAD: FileProblem = {
  * Reads the chosen files in the browser, then asks the server where their links lead. Only the links
  * are sent.
  */
-export function useDescriptionCheck(catalogue: Catalogue) {
+export function useDescriptionCheck(catalog: Catalog) {
   const [state, setState] = useState<CheckState>({ step: 'empty' })
   const current = useRef<AbortController>(null)
   const checks = useRef(0)
   useEffect(() => () => current.current?.abort(), [])
 
   const ask = async (read: Read, signal: AbortSignal) => {
-    const asked = listAsked(read.descriptions, catalogue)
+    const asked = listAsked(read.descriptions, catalog)
     try {
       const infos = await askCodes(asked, {
         signal,
@@ -54,7 +54,7 @@ export function useDescriptionCheck(catalogue: Catalogue) {
   const choose = async (files: readonly File[]) => {
     const signal = start()
     setState({ step: 'reading' })
-    const read = await readInWorker({ files, hosts: catalogue.hosts }, signal).catch(() => null)
+    const read = await readInWorker({ files, hosts: catalog.hosts }, signal).catch(() => null)
     if (signal.aborted) return
     if (!read) setState({ step: 'unreadable', problems: [UNREAD] })
     else if (read.problems.length > 0) setState({ step: 'unreadable', problems: read.problems })

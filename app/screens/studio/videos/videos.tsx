@@ -101,7 +101,7 @@ function AddVideo() {
 function OldDescriptions() {
   return (
     <ButtonLink
-      to={href('/videos/catalogue')}
+      to={href('/videos/catalog')}
       variant="secondary"
       icon={<FileSearch aria-hidden="true" />}
     >

@@ -4,7 +4,7 @@ import type { Description } from './description.ts'
 import { findLinks, type WrittenLink } from './find-links.ts'
 import {
   askedForSpoken,
-  type Catalogue,
+  type Catalog,
   findMeantLink,
   type LinkState,
   stateOfLink,
@@ -25,7 +25,7 @@ export function readLinks(
 /** Returns the different links of descriptions, as the server is asked about them. */
 export function listAsked(
   descriptions: readonly ReadDescription[],
-  catalogue: Pick<Catalogue, 'publicUrl' | 'spokenNames'>,
+  catalog: Pick<Catalog, 'publicUrl' | 'spokenNames'>,
 ): string[] {
   const asked = new Set<string>()
   const seen = new Set<string>()
@@ -33,8 +33,8 @@ export function listAsked(
     if (seen.has(link.key)) continue
     seen.add(link.key)
     asked.add(link.asked)
-    const meant = findMeantLink(link, catalogue)
-    if (meant !== null) asked.add(askedForSpoken(catalogue, meant))
+    const meant = findMeantLink(link, catalog)
+    if (meant !== null) asked.add(askedForSpoken(catalog, meant))
   }
   return [...asked]
 }
@@ -50,7 +50,7 @@ export type MappedLink = {
 }
 
 /** What all descriptions lead to. Each list has the order of the descriptions. */
-export type CatalogueMap = {
+export type CatalogMap = {
   dead: MappedLink[]
   working: MappedLink[]
   /** The descriptions that have a dead or a mistyped link. */
@@ -60,25 +60,25 @@ export type CatalogueMap = {
 }
 
 /** Puts the links of descriptions in order: dead ones first, by how many descriptions have them. */
-export function mapCatalogue(
+export function mapCatalog(
   descriptions: readonly ReadDescription[],
   infos: ReadonlyMap<string, CodeInfo>,
-  catalogue: Catalogue,
-): CatalogueMap {
+  catalog: Catalog,
+): CatalogMap {
   const previousHosts = new Set<string>()
   for (const info of infos.values()) {
     if (info.whose === 'own' && info.wrongHost !== null) previousHosts.add(info.wrongHost)
   }
   const links = new Map<string, MappedLink>()
   const foreign = new Set<string>()
-  const map: CatalogueMap = { dead: [], working: [], toCorrect: [], withoutLink: [] }
+  const map: CatalogMap = { dead: [], working: [], toCorrect: [], withoutLink: [] }
   for (const description of descriptions) {
     const seen = new Set<string>()
     for (const link of description.links) {
       const { key, written } = link
       if (seen.has(key) || foreign.has(key)) continue
       const known = links.get(key)
-      const state = known?.state ?? stateOfLink(link, infos, catalogue, previousHosts)
+      const state = known?.state ?? stateOfLink(link, infos, catalog, previousHosts)
       if (!state) {
         foreign.add(key)
         continue
@@ -105,9 +105,9 @@ export type Replacements = ReadonlyMap<string, string>
  * chosen (`chosen`: the id of a magnet by the key of a link).
  */
 export function findReplacements(
-  { dead, working }: CatalogueMap,
+  { dead, working }: CatalogMap,
   chosen: ReadonlyMap<string, string>,
-  { magnets }: Catalogue,
+  { magnets }: Catalog,
 ): Replacements {
   const found = new Map<string, string>()
   for (const { key, state } of [...dead, ...working]) {

@@ -4,7 +4,7 @@ import type { CodeInfo, OwnCode } from '../video-check/codes.ts'
 import type { WrittenLink } from './find-links.ts'
 
 /** What the page knows about the viewer's account. */
-export type Catalogue = {
+export type Catalog = {
   /** The product's address, such as 'https://qr.example'. */
   publicUrl: string
   /** The hosts of the product, the current one and its previous ones. */
@@ -45,21 +45,21 @@ const STATES: Record<Exclude<OwnCode['state'], 'active'>, { label: string; says:
  */
 export function findMeantLink(
   { kind, name }: Pick<WrittenLink, 'kind' | 'name'>,
-  { spokenNames }: Pick<Catalogue, 'spokenNames'>,
+  { spokenNames }: Pick<Catalog, 'spokenNames'>,
 ): string | null {
   const letters = kind === 'spoken' && !spokenNames.includes(name) ? readTypedLetters(name) : null
   return letters === null ? null : (findMeant(letters, spokenNames)?.identifier ?? null)
 }
 
 /** Returns the link that the server is asked about for a spoken link. */
-export const askedForSpoken = ({ publicUrl }: Pick<Catalogue, 'publicUrl'>, name: string): string =>
+export const askedForSpoken = ({ publicUrl }: Pick<Catalog, 'publicUrl'>, name: string): string =>
   `https://${new URL(publicUrl).host}/m/${name}`
 
 /** Returns what a link opens; null if it belongs to another site. */
 export function stateOfLink(
   link: WrittenLink,
   infos: ReadonlyMap<string, CodeInfo>,
-  catalogue: Catalogue,
+  catalog: Catalog,
   previousHosts: ReadonlySet<string>,
 ): LinkState | null {
   const info = infos.get(link.asked)
@@ -67,15 +67,15 @@ export function stateOfLink(
     case 'own': {
       // Only spoken links work without /m/. Those of campaigns aren't in the viewer's list.
       const isOpened =
-        link.kind !== 'spoken' || info.isCampaign || catalogue.spokenNames.includes(link.name)
+        link.kind !== 'spoken' || info.isCampaign || catalog.spokenNames.includes(link.name)
       return isOpened
-        ? stateOfOwn(link, info, catalogue)
-        : stateOfUnknown(link, infos, catalogue, `${catalogue.publicUrl}/m/${link.name}`)
+        ? stateOfOwn(link, info, catalog)
+        : stateOfUnknown(link, infos, catalog, `${catalog.publicUrl}/m/${link.name}`)
     }
     case 'other':
       return dead('Not yours', `This is a ${PRODUCT_NAME} link, but it isn’t yours.`)
     case 'unknown':
-      return stateOfUnknown(link, infos, catalogue)
+      return stateOfUnknown(link, infos, catalog)
     case 'foreign':
       // The viewer's own links show that this host was the product's.
       return previousHosts.has(link.host)
@@ -96,21 +96,21 @@ const dead = (label: string, says: string, corrected: string | null = null): Lin
 function stateOfUnknown(
   link: WrittenLink,
   infos: ReadonlyMap<string, CodeInfo>,
-  catalogue: Catalogue,
+  catalog: Catalog,
   corrected: string | null = null,
 ): LinkState {
-  const meant = findMeantLink(link, catalogue)
-  const info = meant === null ? undefined : infos.get(askedForSpoken(catalogue, meant))
+  const meant = findMeantLink(link, catalog)
+  const info = meant === null ? undefined : infos.get(askedForSpoken(catalog, meant))
   if (meant !== null && info?.whose === 'own') {
-    const state = stateOfOwn({ ...link, name: meant }, info, catalogue)
+    const state = stateOfOwn({ ...link, name: meant }, info, catalog)
     if (!state.works) return state
     const says = `Mistyped. Visitors still get to ${meant}, because we correct it. ${state.says}`
-    return { ...state, label: 'Mistyped', says, corrected: `${catalogue.publicUrl}/${meant}` }
+    return { ...state, label: 'Mistyped', says, corrected: `${catalog.publicUrl}/${meant}` }
   }
   return dead('Unknown', `The link leads to ${link.host}, but the page doesn’t exist.`, corrected)
 }
 
-function stateOfOwn(link: WrittenLink, info: OwnCode, catalogue: Catalogue): LinkState {
+function stateOfOwn(link: WrittenLink, info: OwnCode, catalog: Catalog): LinkState {
   if (info.state !== 'active') {
     const { label, says } = STATES[info.state]
     return dead(label, says)
@@ -120,13 +120,13 @@ function stateOfOwn(link: WrittenLink, info: OwnCode, catalogue: Catalogue): Lin
       ? `${info.wrongHost} only works on the computer where the link was made.`
       : `${info.wrongHost} isn’t one of our addresses.`
     const path = link.kind === 'spoken' ? link.name : `${link.kind}/${link.name}`
-    return dead('Wrong address', why, `${catalogue.publicUrl}/${path}`)
+    return dead('Wrong address', why, `${catalog.publicUrl}/${path}`)
   }
-  return { works: true, label: 'Works', says: describeTarget(info, catalogue), corrected: null }
+  return { works: true, label: 'Works', says: describeTarget(info, catalog), corrected: null }
 }
 
 /** Describes what a link opens now. */
-function describeTarget(info: OwnCode, { magnets }: Catalogue): string {
+function describeTarget(info: OwnCode, { magnets }: Catalog): string {
   const parts: string[] = []
   const title = info.magnet?.title ?? ''
   if (info.repointedTo !== null) {

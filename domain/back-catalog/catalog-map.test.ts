@@ -6,13 +6,13 @@ import {
   correctText,
   findReplacements,
   listAsked,
-  mapCatalogue,
+  mapCatalog,
   readLinks,
-} from './catalogue-map.ts'
+} from './catalog-map.ts'
 import { MAX_DESCRIPTIONS } from './description.ts'
-import type { Catalogue } from './link-state.ts'
+import type { Catalog } from './link-state.ts'
 
-const CATALOGUE: Catalogue = {
+const CATALOG: Catalog = {
   publicUrl: 'https://qr.example',
   hosts: ['qr.example', 'alias.example'],
   magnets: [
@@ -44,9 +44,9 @@ const cakes = { id: 'cakes', title: 'Cakes' }
 function mapOf(texts: readonly string[], infos: Record<string, CodeInfo>) {
   const read = readLinks(
     texts.map((text, at) => ({ id: `v${at}`, title: `Video ${at}`, text })),
-    CATALOGUE.hosts,
+    CATALOG.hosts,
   )
-  return { read, map: mapCatalogue(read, new Map(Object.entries(infos)), CATALOGUE) }
+  return { read, map: mapCatalog(read, new Map(Object.entries(infos)), CATALOG) }
 }
 
 describe('what a link opens', () => {
@@ -113,13 +113,13 @@ describe('what a link opens', () => {
       [exact]: OWN,
       'https://qr.example/m/cake-tigr': { whose: 'unknown', host: 'qr.example' },
     })
-    expect(listAsked(read, CATALOGUE)).toEqual([exact, 'https://qr.example/m/cake-tigr'])
+    expect(listAsked(read, CATALOG)).toEqual([exact, 'https://qr.example/m/cake-tigr'])
     expect(map.working.map(({ state }) => [state.label, state.corrected])).toEqual([
       ['Works', null],
       ['Mistyped', 'https://qr.example/cake-tiger'],
     ])
     expect(map.toCorrect.map(({ id }) => id)).toEqual(['v1'])
-    const replacements = findReplacements(map, new Map(), CATALOGUE)
+    const replacements = findReplacements(map, new Map(), CATALOG)
     expect(map.toCorrect.map((one) => correctText(one, replacements))).toEqual([
       'qr.example/cake-tiger',
     ])
@@ -158,8 +158,8 @@ describe('corrected descriptions', () => {
     expect(map.dead.map(({ written, descriptions }) => [written, descriptions])).toEqual([
       [`${dead}?utm_source=yt`, 2],
     ])
-    expect(findReplacements(map, new Map(), CATALOGUE).size).toBe(0)
-    const replacements = findReplacements(map, new Map([[dead, 'cakes']]), CATALOGUE)
+    expect(findReplacements(map, new Map(), CATALOG).size).toBe(0)
+    const replacements = findReplacements(map, new Map([[dead, 'cakes']]), CATALOG)
     expect(read.map((one) => correctText(one, replacements))).toEqual([
       '=Lamps\nPlans: https://qr.example/m/cakes?utm_source=yt, also qr.example/m/cakes.\n\nBye',
       null,
@@ -183,10 +183,10 @@ it('maps 10,000 descriptions before its test runs out of time', () => {
   })
   const read = readLinks(
     texts.map((text) => ({ id: '', title: '', text })),
-    CATALOGUE.hosts,
+    CATALOG.hosts,
   )
-  const asked = listAsked(read, CATALOGUE)
+  const asked = listAsked(read, CATALOG)
   expect(asked).toHaveLength(MAX_DESCRIPTIONS + 2)
   const infos = new Map(asked.map((key) => [key, { whose: 'other' } as const]))
-  expect(mapCatalogue(read, infos, CATALOGUE).dead).toHaveLength(MAX_DESCRIPTIONS + 1)
+  expect(mapCatalog(read, infos, CATALOG).dead).toHaveLength(MAX_DESCRIPTIONS + 1)
 })

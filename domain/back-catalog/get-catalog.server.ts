@@ -3,14 +3,14 @@ import { leadMagnet, shortLink } from '#db/schema/magnets.ts'
 import type { Services } from '#platform/services.ts'
 import { magnetUrl } from '../qr/code-url.ts'
 import { listNowShowing } from '../schedules/now-showing.server.ts'
-import type { Catalogue } from './link-state.ts'
+import type { Catalog } from './link-state.ts'
 
 /** The maximum number of magnets to choose from, and of spoken links that are compared. */
 const MAX_MAGNETS = 500
 const MAX_SPOKEN_NAMES = 2000
 
 /** Returns what the page needs to correct the links of an account's descriptions. */
-export async function getCatalogue(services: Services, ownerId: string): Promise<Catalogue> {
+export async function getCatalog(services: Services, ownerId: string): Promise<Catalog> {
   const { db, env } = services
   const [magnets, names] = await Promise.all([
     db

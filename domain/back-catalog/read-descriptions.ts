@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import {
   type Description,
-  MAX_CATALOGUE_BYTES,
+  MAX_CATALOG_BYTES,
   MAX_DESCRIPTION_LENGTH,
   MAX_DESCRIPTIONS,
   MAX_NAME_LENGTH,
@@ -32,7 +32,7 @@ const MAX_ROW_BYTES = 250_000
  * JSON, or from plain text with one description.
  */
 export function readDescriptions(text: string): DescriptionsResult {
-  if (text.length > MAX_CATALOGUE_BYTES) return { ok: false, reason: 'too-large' }
+  if (text.length > MAX_CATALOG_BYTES) return { ok: false, reason: 'too-large' }
   if (text.startsWith('PK\u0003\u0004')) return { ok: false, reason: 'archive' }
   if (text.includes('\0')) return { ok: false, reason: 'not-text' }
   const content = text.replace(/^\uFEFF/, '')

@@ -8,40 +8,40 @@ import {
   correctionsCsv,
   correctText,
   findReplacements,
-  mapCatalogue,
+  mapCatalog,
   type ReadDescription,
-} from '#domain/back-catalogue/catalogue-map.ts'
-import { MAX_DESCRIPTION_LENGTH } from '#domain/back-catalogue/description.ts'
-import type { Catalogue } from '#domain/back-catalogue/link-state.ts'
+} from '#domain/back-catalog/catalog-map.ts'
+import { MAX_DESCRIPTION_LENGTH } from '#domain/back-catalog/description.ts'
+import type { Catalog } from '#domain/back-catalog/link-state.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { CorrectionCard, nameOf } from './correction-card.tsx'
 import { LinkCard } from './link-card.tsx'
 import { LongList } from './long-list.tsx'
 import type { Infos } from './use-description-check.ts'
 
-export type CatalogueResultsProps = {
+export type CatalogResultsProps = {
   descriptions: readonly ReadDescription[]
   /** The number of descriptions that were left out because they are too long. */
   tooLong: number
   infos: Infos
-  catalogue: Catalogue
+  catalog: Catalog
 }
 
 /** All links, dead ones first, and the corrected descriptions. It takes the focus. */
-export function CatalogueResults(props: CatalogueResultsProps) {
-  const { descriptions, tooLong, infos, catalogue } = props
+export function CatalogResults(props: CatalogResultsProps) {
+  const { descriptions, tooLong, infos, catalog } = props
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const map = useMemo(
-    () => mapCatalogue(descriptions, infos, catalogue),
-    [descriptions, infos, catalogue],
+    () => mapCatalog(descriptions, infos, catalog),
+    [descriptions, infos, catalog],
   )
   const states = useMemo(
     () => new Map([...map.dead, ...map.working].map(({ key, state }) => [key, state])),
     [map],
   )
-  const replacements = findReplacements(map, chosen, catalogue)
+  const replacements = findReplacements(map, chosen, catalog)
   const corrected = map.toCorrect.filter((one) => correctText(one, replacements) !== null).length
   const { dead, working, toCorrect, withoutLink } = map
   return (
@@ -96,7 +96,7 @@ export function CatalogueResults(props: CatalogueResultsProps) {
             <LinkCard
               key={link.key}
               link={link}
-              magnets={catalogue.magnets}
+              magnets={catalog.magnets}
               chosen={chosen.get(link.key) ?? ''}
               onChoose={(id) => setChosen(new Map(chosen).set(link.key, id))}
             />
