@@ -76,6 +76,7 @@ export const HELPER_ACCESS: Readonly<Record<string, AccessRule>> = {
   '/magnets/:id/video-pack': pages('Changed a video pack'),
   '/videos': pages(),
   '/videos/new': pages('Added a video'),
+  '/videos/catalog': pages(),
   '/videos/compare': pages(),
   '/videos/:videoId': pages('Changed a video'),
   '/videos/:videoId/publish': pages('Prepared a video’s publication'),

@@ -6,16 +6,21 @@ export type FileDropProps = {
   hint: ReactNode
   /** The file types that the file dialog offers, such as 'video/*,.mkv'. */
   accept: string
-  onFile: (file: File) => void
-}
+} & (
+  | { onFile: (file: File) => void }
+  /** Allows choosing several files. */
+  | { onFiles: (files: File[]) => void }
+)
 
-/** A file field onto which a file can also be dropped. */
-export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
+/** A file field onto which a file, or several, can also be dropped. */
+export function FileDrop({ label, hint, accept, ...taken }: FileDropProps) {
   const id = useId()
   const [over, setOver] = useState(false)
   const choose = (files: FileList | null) => {
-    const file = files?.[0]
-    if (file) onFile(file)
+    const [file, ...others] = files ?? []
+    if (!file) return
+    if ('onFiles' in taken) taken.onFiles([file, ...others])
+    else taken.onFile(file)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a shortcut; the field inside does the same.
@@ -42,6 +47,7 @@ export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
         id={id}
         type="file"
         accept={accept}
+        multiple={'onFiles' in taken}
         aria-describedby={`${id}-hint`}
         className="control"
         onChange={(event) => {

@@ -83,6 +83,7 @@ const STUDIO = [
   '/videos',
   `/videos/${LAMPS_VIDEO}`,
   `/videos/${LAMPS_VIDEO}/edit`,
+  '/videos/catalog',
   `/videos/compare?video=${LAMPS_VIDEO}`,
   '/live-sources',
   '/live-sources/new',

@@ -151,6 +151,7 @@ const SIGNED_IN = [
   '/suppressions',
   '/suppressions/export.csv',
   '/videos',
+  '/videos/catalog',
   '/videos/compare',
   '/videos/compare/export.csv',
   '/videos/export.csv',

@@ -1,4 +1,4 @@
-import { Download, Plus } from 'lucide-react'
+import { Download, FileSearch, Plus } from 'lucide-react'
 import { href, useLocation } from 'react-router'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
@@ -45,13 +45,22 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
                 <Download aria-hidden="true" />
                 Export CSV
               </a>
+              <OldDescriptions />
               <AddVideo />
             </>
           )
         }
       />
       {none ? (
-        <EmptyState title="No videos yet" action={<AddVideo />}>
+        <EmptyState
+          title="No videos yet"
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <AddVideo />
+              <OldDescriptions />
+            </div>
+          }
+        >
           Add a video to get everything you need for it on one page: the code for the edit,
           ready-to-paste text, and a link that is easy to say. Then you see which parts of the video
           bring leads.
@@ -85,6 +94,18 @@ function AddVideo() {
   return (
     <ButtonLink to={href('/videos/new')} icon={<Plus aria-hidden="true" />}>
       Add a Video
+    </ButtonLink>
+  )
+}
+
+function OldDescriptions() {
+  return (
+    <ButtonLink
+      to={href('/videos/catalog')}
+      variant="secondary"
+      icon={<FileSearch aria-hidden="true" />}
+    >
+      Old Descriptions
     </ButtonLink>
   )
 }

@@ -1,0 +1,73 @@
+import { Card } from '#app/ui/card.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Fold } from '#app/ui/fold.tsx'
+import {
+  correctText,
+  type ReadDescription,
+  type Replacements,
+} from '#domain/back-catalog/catalog-map.ts'
+import type { LinkState } from '#domain/back-catalog/link-state.ts'
+
+/** Returns how a description is called on the page: its title, its id, or its first words. */
+export function nameOf({ title, id, text }: ReadDescription): string {
+  if (title || id) return title || id
+  return text.trim().split('\n', 1)[0]?.slice(0, 80) || 'Empty description'
+}
+
+export type CorrectionCardProps = {
+  description: ReadDescription
+  /** The states of all links by their keys. */
+  states: ReadonlyMap<string, LinkState>
+  replacements: Replacements
+}
+
+/** The problems of one description, and its corrected text. */
+export function CorrectionCard({ description, states, replacements }: CorrectionCardProps) {
+  const corrected = correctText(description, replacements)
+  const problems = new Map<string, string>()
+  for (const { key, written } of description.links) {
+    const state = states.get(key)
+    if (state && (!state.works || state.corrected)) problems.set(written, state.label)
+  }
+  const name = nameOf(description)
+  return (
+    <li>
+      <Card className="grid gap-3">
+        <h3 className="heading text-lg normal-case [overflow-wrap:anywhere]">
+          <bdi>{name}</bdi>
+        </h3>
+        {description.title && description.id && (
+          <p className="font-mono text-sm text-soft [overflow-wrap:anywhere]">{description.id}</p>
+        )}
+        <ul className="list-disc pl-5 text-sm">
+          {[...problems].map(([written, label]) => (
+            <li key={written} className="[overflow-wrap:anywhere]">
+              <span className="font-mono">{written}</span>
+              {`: ${label.toLowerCase()}`}
+            </li>
+          ))}
+        </ul>
+        {corrected === null ? (
+          <p className="text-sm text-soft">
+            Choose a magnet for its link above to get the corrected text.
+          </p>
+        ) : (
+          <>
+            <Fold label="Corrected Description">
+              <p className="rounded-sm bg-sunken p-4 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+                <bdi>{corrected}</bdi>
+              </p>
+            </Fold>
+            <CopyButton
+              text={corrected}
+              label="Copy Corrected Description"
+              copiedText="Description copied!"
+              errorText="Failed to copy the description"
+              size="small"
+            />
+          </>
+        )}
+      </Card>
+    </li>
+  )
+}

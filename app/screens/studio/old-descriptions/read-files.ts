@@ -1,0 +1,54 @@
+import {
+  type Description,
+  MAX_CATALOG_BYTES,
+  MAX_DESCRIPTIONS,
+} from '#domain/back-catalog/description.ts'
+import { type DescriptionsFault, readDescriptions } from '#domain/back-catalog/read-descriptions.ts'
+import { formatNumber } from '#lib/format-number.ts'
+
+export type FileProblem = { name: string; says: string }
+
+const TOO_LARGE = `Together, the files can have up to ${MAX_CATALOG_BYTES / 1024 / 1024} MB. Choose only the files with descriptions.`
+const TOO_MANY = `We can check up to ${formatNumber(MAX_DESCRIPTIONS)} descriptions together. Split the files.`
+
+const FAULTS: Record<DescriptionsFault, string> = {
+  'too-large': TOO_LARGE,
+  'too-many': TOO_MANY,
+  archive:
+    'This is an archive. Unpack it, and choose the videos.csv files in its folder “video metadata”.',
+  'not-text': 'This isn’t a text file. Choose a CSV, JSON or text file.',
+  'no-descriptions':
+    'This file has no descriptions. In YouTube Takeout, they are in the videos.csv files in the folder “video metadata”.',
+  unreadable: 'This CSV file is damaged: a quotation mark is never closed.',
+}
+
+export type ReadFiles = { descriptions: Description[]; tooLong: number; problems: FileProblem[] }
+
+/** Reads the descriptions in files. A description that is in several files counts once. */
+export async function readFiles(files: readonly File[]): Promise<ReadFiles> {
+  const found = new Map<string, Description>()
+  const result: ReadFiles = { descriptions: [], tooLong: 0, problems: [] }
+  const size = files.reduce((sum, file) => sum + file.size, 0)
+  const [first] = files
+  if (first && size > MAX_CATALOG_BYTES) {
+    return { ...result, problems: [{ name: first.name, says: TOO_LARGE }] }
+  }
+  for (const file of files) {
+    // A file that was moved or deleted can't be read.
+    const text = await file.text().catch(() => null)
+    const read = text === null ? null : readDescriptions(text)
+    if (!read?.ok) {
+      const says = read
+        ? FAULTS[read.reason]
+        : 'Your browser can’t read this file. Choose it again.'
+      result.problems.push({ name: file.name, says })
+      continue
+    }
+    result.tooLong += read.tooLong
+    for (const one of read.descriptions) found.set(JSON.stringify(one), one)
+    if (found.size > MAX_DESCRIPTIONS) {
+      return { ...result, problems: [{ name: file.name, says: TOO_MANY }] }
+    }
+  }
+  return { ...result, descriptions: [...found.values()] }
+}
