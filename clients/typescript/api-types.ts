@@ -17635,7 +17635,8 @@ export interface operations {
                  *       "variants": [
                  *         {
                  *           "isHidden": true
-                 *         }
+                 *         },
+                 *         {}
                  *       ]
                  *     }
                  */

@@ -9,6 +9,7 @@ export type JsonSchema = {
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
+  minItems?: number
   anyOf?: JsonSchema[]
 }
 
@@ -97,8 +98,21 @@ export function exampleOf(
   const formatted = FORMATS[schema.format ?? '']
   if (formatted) return formatted
   const [type] = [schema.type].flat()
-  if (type === 'array') return schema.items ? [exampleOf(schema.items, components, name)] : []
+  if (type === 'array') return exampleList(schema, components, name)
   if (type === 'integer' || type === 'number') return 1
   if (type === 'boolean') return true
   return 'text'
+}
+
+/** Returns a list with one entry, or as many as the schema requires. Further entries have defaults. */
+function exampleList(
+  { items, minItems = 1 }: JsonSchema,
+  components: Record<string, JsonSchema>,
+  name: string,
+): unknown[] {
+  if (!items) return []
+  const entry = exampleOf(items, components, name)
+  const { properties, required = [] } = components[items.$ref?.split('/').at(-1) ?? ''] ?? items
+  const another = properties && required.length === 0 ? {} : entry
+  return [entry, ...Array<unknown>(Math.max(0, minItems - 1)).fill(another)]
 }

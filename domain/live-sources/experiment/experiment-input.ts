@@ -44,8 +44,7 @@ export const streamExperimentInput = z
       .array(variantInput)
       .min(VARIANTS.least, SAY.variantsFew)
       .max(VARIANTS.most)
-      .describe('The variants. Each of them must differ from the others.')
-      .meta({ examples: [[{ size: 'standard' }, { size: 'large' }]] }),
+      .describe('The variants. Each of them must differ from the others.'),
     minutes: minutes
       .default(MINUTES.usual)
       .describe(
