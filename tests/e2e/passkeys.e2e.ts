@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { createUser } from '#tests/support/factories.ts'
-import { expect, openHydrated, test } from './fixtures.ts'
+import { CONTROL_CENTER, expect, openHydrated, test } from './fixtures.ts'
 
 const EMAIL = 'passkeys@example.com'
 
@@ -82,7 +82,7 @@ test('a passkey is added, signs in, and is removed', async ({ page, site, newPag
 
   await test.step('at the control center, it is refused', async () => {
     await page.context().clearCookies()
-    await page.goto('/control-center')
+    await page.goto(CONTROL_CENTER)
     await page.getByRole('button', { name: 'Sign In with a Passkey' }).click()
     await expect(page.getByText('This passkey isn’t known here')).toBeVisible()
     expect(await page.context().cookies()).not.toContainEqual(
