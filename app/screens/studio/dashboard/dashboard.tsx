@@ -10,6 +10,7 @@ import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { viewerAccess } from '#app/middleware/helper-access.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { EmptyList, ListCard } from '#app/ui/list-card.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { StatCard } from '#app/ui/stat-card.tsx'
@@ -129,7 +130,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       </dl>
       {access.pages && <OnboardingChecklist steps={steps} magnetId={magnets[0]?.id} />}
       {!isEmpty && (
-        <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className={classNames('grid items-start gap-6', leads && 'lg:grid-cols-2')}>
           <LatestMagnets magnets={magnets} />
           {leads && <RecentLeads leads={leads} />}
         </div>
