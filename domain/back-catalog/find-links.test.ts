@@ -77,7 +77,7 @@ const AROUND =
   ' |\n|\r\n|\t| (|) |[plans](|)| **|** |「|」|。 | → |“|”| 🎬|🎬 |. |, |! |\u00a0|\u200b| <|> |…\n| • |привет '
 const around = fc.constantFrom(...AROUND.split('|'))
 
-it('finds every link, whatever punctuation and line breaks are around it', () => {
+it('finds every link, with any punctuation and line breaks around it', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(link, around), { maxLength: 12 }), around, (parts, first) => {
       const written = parts.map(([{ scheme, host, path, tail }]) => scheme + host + path + tail)

@@ -15,7 +15,7 @@ type LeadRow = {
 
 /**
  * Returns the leads of a page and day with their salts, erased ones without. Leads from programs
- * aren't in the log, because no page of ours showed them.
+ * aren't in the log, because those people didn't use the magnet's page.
  */
 export const FIND_LEADS = sqlOf<{ magnet: string; day: string }, LeadRow>(`
   select id, submitted_at, source, placement_id, flags,

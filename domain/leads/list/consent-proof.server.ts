@@ -18,7 +18,7 @@ export type ConsentEntry = Pick<
   'submittedAt' | 'source' | 'confirmedAt' | 'confirmedBy' | 'erasedAt'
 > & {
   leadId: string
-  /** What a program reported; null if the person used a page of ours. */
+  /** What a program reported; null if the person used the magnet's page. */
   reported: Pick<ReportedConsent, 'givenAt' | 'pageUrl'> | null
   magnet: string
   /** The consent text below the form, and its version. */

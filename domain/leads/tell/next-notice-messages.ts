@@ -5,6 +5,6 @@ type Reason = Exclude<Extract<StartNoticeResult, { ok: false }>['reason'], 'not-
 /** Why a waiting list isn't notified, in a sentence. */
 export const NOTICE_MESSAGES: Record<Reason, string> = {
   'next-gone': 'The next magnet is paused, taken down or deleted. Please choose another one.',
-  nobody: 'Everyone on the waiting list already got an email about this magnet.',
+  'no-one-left': 'Everyone on the waiting list already got an email about this magnet.',
   sending: 'The emails about this magnet are already being sent.',
 }

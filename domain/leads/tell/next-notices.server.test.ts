@@ -85,7 +85,7 @@ describe('telling the people on the list about the next magnet', () => {
       isWaitingForNext: true,
       noticesAbout: ['Twenty coupons'],
     })
-    expect(await tell()).toEqual({ ok: false, reason: 'nobody' })
+    expect(await tell()).toEqual({ ok: false, reason: 'no-one-left' })
     await asked('cleo@example.com')
     expect(await tell()).toMatchObject({ ok: true, people: 1 })
     expect(await addresses()).toEqual(['ada@example.com', 'bob@example.com', 'cleo@example.com'])

@@ -58,7 +58,7 @@ export async function countPeopleToTell(
 
 export type StartNoticeResult =
   | { ok: true; people: number; title: string }
-  | { ok: false; reason: 'not-found' | 'nobody' }
+  | { ok: false; reason: 'not-found' | 'no-one-left' }
   /**
    * The next magnet was deleted, belongs to someone else, or is paused or suspended; or the magnet
    * itself was deleted or suspended.
@@ -96,7 +96,7 @@ export async function startNextNotice(
     if (!next?.isOnline) return nextGone
     const pair = { magnetId: magnet.id, successorId: next.id }
     const people = await countPeopleToTell(tx, ownerId, pair)
-    if (people === 0) return { ok: false, reason: 'nobody' }
+    if (people === 0) return { ok: false, reason: 'no-one-left' }
     const now = services.clock.now()
     const rows = await tx
       .insert(nextNotice)

@@ -103,8 +103,8 @@ export function ExportSection({ videoId, timed, files }: ExportSectionProps) {
             </Button>
           </form>
           <p className="max-w-prose text-sm text-soft">
-            We checked these files with OpenTimelineIO and with Apple’s definition of FCPXML, but
-            not in the editing programs themselves.
+            We checked such files with OpenTimelineIO and with Apple’s definition of FCPXML, but not
+            in the editing programs themselves.
           </p>
         </Card>
       )}
