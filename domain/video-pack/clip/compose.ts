@@ -10,15 +10,24 @@ export function composeFrame(
   over: PlanePicture,
   at: { x: number; y: number },
 ): PlanePicture {
-  if (at.x % 2 !== 0 || at.y % 2 !== 0) throw new Error(`The position ${at.x}, ${at.y} isn't even`)
   const frame = createPlanes(background)
   frame.data.set(background.data)
+  drawInto(frame, over, at)
+  return frame
+}
+
+/** Draws an opaque picture into a frame, like `composeFrame`. */
+export function drawInto(
+  frame: PlanePicture,
+  over: PlanePicture,
+  at: { x: number; y: number },
+): void {
+  if (at.x % 2 !== 0 || at.y % 2 !== 0) throw new Error(`The position ${at.x}, ${at.y} isn't even`)
   const sources = planesOf(over)
   for (const [index, target] of planesOf(frame).entries()) {
     const source = sources[index] as Plane
     copy(source, target, at.x / source.factor, at.y / source.factor)
   }
-  return frame
 }
 
 function copy(source: Plane, target: Plane, left: number, top: number): void {

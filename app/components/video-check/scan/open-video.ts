@@ -35,7 +35,7 @@ export async function openVideo(file: File): Promise<FrameSource> {
  * Returns the time in the file at which the picture or the sound begins, in seconds. Platforms
  * start counting there.
  */
-async function findStart(input: Input): Promise<number> {
+export async function findStart(input: Input): Promise<number> {
   const first = await input.getFirstTimestamp()
   return Number.isFinite(first) && first > ROUNDING_SECONDS ? first : 0
 }
