@@ -49,6 +49,7 @@ const DOMAIN = [
   'video-pack',
   'editor-timelines',
   'video-check',
+  'code-insertion',
   'back-catalog',
   'live-sources',
   'workspaces',
