@@ -29,10 +29,13 @@ export function ffmpeg(args: string[], input?: Uint8Array): Buffer {
   return run('ffmpeg', ['-nostdin', ...args], input)
 }
 
+/** Runs ffprobe and returns its output, which `args` must request as JSON. */
+export const probe = (args: string[]): unknown => JSON.parse(run('ffprobe', args).toString())
+
 /** Returns what ffprobe says about the only stream of a file. */
 export function probeVideo(path: string): Record<string, unknown> {
   const args = ['-count_packets', '-show_streams', '-of', 'json', path]
-  const { streams } = JSON.parse(run('ffprobe', args).toString()) as { streams: object[] }
+  const { streams } = probe(args) as { streams: object[] }
   if (streams.length !== 1) throw new Error(`${streams.length} streams in ${path}`)
   return { ...streams[0] }
 }
