@@ -11,13 +11,8 @@ import {
   trackNumber,
   tracksOf,
 } from './mp4/movie.ts'
-import {
-  readDescription,
-  readSampleTable,
-  type SampleTable,
-  tablesOf,
-} from './mp4/sample-table.ts'
 import { hasOtherPositions } from './mp4/replace-samples.ts'
+import { readDescription, readSampleTable, type SampleTable, tablesOf } from './mp4/sample-table.ts'
 
 /** A video whose frames can be replaced in part. */
 export type Spliceable = {

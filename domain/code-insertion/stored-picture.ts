@@ -1,4 +1,5 @@
 import type { Box, Size } from '#domain/screen/screen.ts'
+import type { LumaFrame } from '#domain/video-check/luma.ts'
 import type { VideoFacts } from '#domain/video-check/scan/frame-source.ts'
 import { drawInto } from '#domain/video-pack/clip/compose.ts'
 import {
@@ -11,7 +12,7 @@ import {
 type Rotation = VideoFacts['rotation']
 
 /** Returns the size of the stored picture of a video that is shown in this size. */
-export const storedSize = ({ width, height }: Size, rotation: Rotation): Size =>
+const storedSize = ({ width, height }: Size, rotation: Rotation): Size =>
   rotation % 180 === 0 ? { width, height } : { width: height, height: width }
 
 /** Returns where a box of the shown picture is in the stored picture. */
@@ -30,8 +31,8 @@ export function toStored({ x, y, width, height }: Box, shown: Size, rotation: Ro
 }
 
 /** Returns a shown picture as it is stored: rotated back, with any number of bytes per pixel. */
-export function rotateBack<P extends Uint8Array | Uint8ClampedArray>(
-  pixels: P,
+export function rotateBack(
+  pixels: Uint8Array | Uint8ClampedArray,
   shown: Size,
   rotation: Rotation,
   bytesEach: number,
@@ -48,6 +49,20 @@ export function rotateBack<P extends Uint8Array | Uint8ClampedArray>(
     }
   }
   return turned
+}
+
+/** Returns a stored picture as it is shown: rotated clockwise. */
+export function rotatePicture(stored: LumaFrame, rotation: Rotation): LumaFrame {
+  if (rotation === 0) return stored
+  const shown = storedSize(stored, rotation)
+  const luma = new Uint8Array(stored.luma.length)
+  for (let y = 0; y < shown.height; y++) {
+    for (let x = 0; x < shown.width; x++) {
+      const at = toStored({ x, y, width: 1, height: 1 }, shown, rotation)
+      luma[y * shown.width + x] = stored.luma[at.y * stored.width + at.x] as number
+    }
+  }
+  return { ...shown, luma }
 }
 
 /** A code with its quiet zone, ready to be drawn into the frames of a video. */

@@ -53,7 +53,8 @@ export class BitWriter {
 
   bit(value: number): void {
     this.#reserve(1)
-    if (value) this.#bytes[this.#at >> 3] = (this.#bytes[this.#at >> 3] ?? 0) | (0x80 >> (this.#at & 7))
+    if (value)
+      this.#bytes[this.#at >> 3] = (this.#bytes[this.#at >> 3] ?? 0) | (0x80 >> (this.#at & 7))
     this.#at++
   }
 

@@ -34,7 +34,8 @@ export function readDecoderRecord(bytes: Uint8Array): DecoderRecord {
 /** Returns the bytes of an `avcC` record. */
 export function writeDecoderRecord(record: DecoderRecord): Uint8Array<ArrayBuffer> {
   const { sequences, pictures, header, rest, lengthBytes } = record
-  if (sequences.length > 31 || pictures.length > 255) throw new RangeError('Too many parameter sets')
+  if (sequences.length > 31 || pictures.length > 255)
+    throw new RangeError('Too many parameter sets')
   const sets = (units: readonly Uint8Array[]) =>
     units.flatMap((unit) => [unit.length >> 8, unit.length & 255, ...unit])
   return Uint8Array.from([

@@ -21,7 +21,10 @@ export function splitSample(sample: Uint8Array, lengthBytes: number): Uint8Array
 }
 
 /** Joins NAL units to a sample of an MP4 file. Throws if one is too long for `lengthBytes`. */
-export function joinSample(units: readonly Uint8Array[], lengthBytes: number): Uint8Array<ArrayBuffer> {
+export function joinSample(
+  units: readonly Uint8Array[],
+  lengthBytes: number,
+): Uint8Array<ArrayBuffer> {
   const size = units.reduce((sum, { length }) => sum + lengthBytes + length, 0)
   const sample = new Uint8Array(size)
   let at = 0

@@ -162,7 +162,11 @@ function skipBufferModel(reader: BitReader): boolean {
  * frames of the stream into which its frames are inserted. So a decoder that meets the set between
  * frames of that stream keeps its buffers, and shows the same colors.
  */
-export function adaptSequence(unit: Uint8Array, id: number, stream: Sequence): Uint8Array<ArrayBuffer> {
+export function adaptSequence(
+  unit: Uint8Array,
+  id: number,
+  stream: Sequence,
+): Uint8Array<ArrayBuffer> {
   const own = parse(unit)
   const writer = new BitWriter(own.payload.length + 32)
   writer.copy(own.payload, 0, 16)
@@ -235,7 +239,11 @@ export function sequenceId(unit: Uint8Array): number {
 }
 
 /** Returns a picture parameter set under another id, for the sequence parameter set with an id. */
-export function renamePictureSet(unit: Uint8Array, id: number, sequence: number): Uint8Array<ArrayBuffer> {
+export function renamePictureSet(
+  unit: Uint8Array,
+  id: number,
+  sequence: number,
+): Uint8Array<ArrayBuffer> {
   const payload = payloadOf(unit)
   const writer = new BitWriter(payload.length + 8)
   writer.unsigned(id)

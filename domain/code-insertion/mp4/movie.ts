@@ -1,4 +1,12 @@
-import { type Box, type BoxPlace, findBoxes, findContent, readBoxes, readBoxHeader, viewOf } from './boxes.ts'
+import {
+  type Box,
+  type BoxPlace,
+  findBoxes,
+  findContent,
+  readBoxes,
+  readBoxHeader,
+  viewOf,
+} from './boxes.ts'
 
 /** Returns bytes of a file. */
 export type ReadBytes = (from: number, to: number) => Promise<Uint8Array>

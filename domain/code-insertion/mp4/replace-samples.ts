@@ -49,7 +49,11 @@ export function replaceSamples(
     readTrackChunks(tablesOf(each)).some(({ offset }) => offset > place.start),
   )
   const dataSize = samples.reduce((sum, { data }) => sum + data.length, DATA_HEADER)
-  let build = buildIndex(movie, track, table, replacement, { moved: 0, dataAt: size, isLong: false })
+  let build = buildIndex(movie, track, table, replacement, {
+    moved: 0,
+    dataAt: size,
+    isLong: false,
+  })
   const isLong = size + dataSize + build.length > MAX_SHORT_OFFSET
   if (isLong) {
     build = buildIndex(movie, track, table, replacement, { moved: 0, dataAt: size, isLong })
@@ -104,7 +108,10 @@ function buildIndex(
     const boxes = tablesOf(track)
     if (track === changed) {
       const chunks = insertChunks(table, replacement, dataAt + DATA_HEADER, move)
-      placed.set(boxes, withOffsets(replaceTables(boxes, table, replacement, chunks), chunks, isLong))
+      placed.set(
+        boxes,
+        withOffsets(replaceTables(boxes, table, replacement, chunks), chunks, isLong),
+      )
     } else if (moved !== 0 || isLong) {
       placed.set(boxes, withOffsets(boxes, readTrackChunks(boxes).map(move), isLong))
     }

@@ -20,10 +20,13 @@ export type CodeResultProps = {
   infos: CodeInfos
   /** The placement for which the page was opened. */
   placementId: string | null
+  /** Whether the result is saved to the code's own placement without a further click. */
+  savesAtOnce: boolean
 }
 
 /** One code in a video: what it opens, when it can be scanned, and how well. */
-export function CodeResult({ finding, facts, infos, placementId }: CodeResultProps) {
+export function CodeResult(props: CodeResultProps) {
+  const { finding, facts, infos, placementId, savesAtOnce } = props
   const info = infos.get(finding.text) ?? null
   const own = info?.whose === 'own' ? info : null
   const name = nameOfCode(finding.text, info)
@@ -53,7 +56,8 @@ export function CodeResult({ finding, facts, infos, placementId }: CodeResultPro
             facts={facts}
             isMagnets={own.placement === null}
             options={own.savable}
-            placementId={placementId}
+            placementId={savesAtOnce && own.placement ? own.placement.id : placementId}
+            savesAtOnce={savesAtOnce && own.placement !== null}
           />
         )}
       </Card>

@@ -1,5 +1,5 @@
 import { Save, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { href, Link, useFetcher } from 'react-router'
 import type { SavedCheck } from '#app/components/video-check/saved-check.ts'
 import { FormAlert } from '#app/forms/form-alert.tsx'
@@ -21,24 +21,34 @@ export type SaveCheckProps = {
   isMagnets: boolean
   options: OwnCode['savable']
   placementId: string | null
+  /** Whether the result is saved as soon as it is shown. It can be undone. */
+  savesAtOnce: boolean
 }
 
 /**
  * Stores the result for a code in a placement: when the code is shown, its size and its verdict.
  */
-export function SaveCheck({ finding, facts, isMagnets, options, placementId }: SaveCheckProps) {
+export function SaveCheck(props: SaveCheckProps) {
+  const { finding, facts, isMagnets, options, placementId, savesAtOnce } = props
+  const form = useRef<HTMLFormElement>(null)
+  const wasSent = useRef(false)
   const fetcher = useFetcher<SavedCheck>()
   const [chosen, setChosen] = useState(suggestPlacement(options, placementId)?.id ?? '')
   const [appearance, setAppearance] = useState(finding.best)
   const one = finding.appearances[appearance]
   const placement = options.find(({ id }) => id === chosen)
+  useEffect(() => {
+    if (!savesAtOnce || wasSent.current || !form.current) return
+    wasSent.current = true
+    form.current.requestSubmit()
+  }, [savesAtOnce])
   if (!one || !placement) return null
   const busy = fetcher.state !== 'idle'
   const { data } = fetcher
   const time = formatTimestamp(Math.floor(one.from))
   return (
     <section aria-label="Save to a placement" className="grid gap-3 border-t border-line pt-4">
-      <fetcher.Form method="post" action={href('/check-video')} className="grid gap-3">
+      <fetcher.Form ref={form} method="post" action={href('/check-video')} className="grid gap-3">
         <CommonFieldInputs />
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="shownFromMs" value={Math.round(one.from * 1000)} />

@@ -27,13 +27,16 @@ export type ScanResultsProps = {
   report: ScanReport
   file: { name: string; checkedAt: Date }
   placement: CheckedPlacement | null
+  /** The text of a code whose result is saved to its placement without a further click. */
+  savedAtOnce?: string
 }
 
 /**
  * The results of a scan: one sentence, the video's timeline, and then each code. The component
  * takes the focus when it appears.
  */
-export function ScanResults({ report: scanned, file, placement }: ScanResultsProps) {
+export function ScanResults(props: ScanResultsProps) {
+  const { report: scanned, file, placement, savedAtOnce } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { infos, step, retry } = useCodeInfos(scanned.findings.map(({ text }) => text))
@@ -76,6 +79,7 @@ export function ScanResults({ report: scanned, file, placement }: ScanResultsPro
             facts={facts}
             infos={infos}
             placementId={placement?.id ?? null}
+            savesAtOnce={finding.text === savedAtOnce}
           />
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { formatFileSize } from '#app/components/uploads/format-file-size.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { ToneNote } from '#app/ui/tone-note.tsx'
+import { useObjectUrl } from '#app/ui/use-object-url.ts'
 import type { FinishedClip } from './use-clip.ts'
 import { useFocusWhenShown } from './use-focus-when-shown.ts'
 
@@ -62,15 +62,4 @@ function factsOf({ file, request }: FinishedClip): string {
   const { file: overlay, seconds, rate } = request.motion
   const { width, height } = overlay.picture
   return `${width} × ${height}, ${seconds} s, ${rate} frames per second, H.264, ${formatFileSize(file.size)}`
-}
-
-/** Returns a URL of the file. The URL is released when the component unmounts. */
-function useObjectUrl(file: File): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    const created = URL.createObjectURL(file)
-    setUrl(created)
-    return () => URL.revokeObjectURL(created)
-  }, [file])
-  return url
 }

@@ -1,4 +1,9 @@
-import { drawPlate, preparePlate, rotateBack, toStored } from '#domain/code-insertion/stored-picture.ts'
+import {
+  drawPlate,
+  preparePlate,
+  rotateBack,
+  toStored,
+} from '#domain/code-insertion/stored-picture.ts'
 import type { Box } from '#domain/screen/screen.ts'
 import type { VideoFacts } from '#domain/video-check/scan/frame-source.ts'
 import { createPlanes, type RgbaPicture } from '#domain/video-pack/clip/planes.ts'

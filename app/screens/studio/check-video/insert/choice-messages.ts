@@ -1,0 +1,50 @@
+import { GOOD_QUALITY } from '#domain/code-insertion/windows/find-windows.ts'
+import { type Box, CORNER_LABELS, type Corner, type Size } from '#domain/screen/screen.ts'
+import { formatLength, formatSecond } from '#domain/video-check/scan/format-time.ts'
+import type { Choice, Way } from './messages.ts'
+
+/** Returns when a code is shown: '4:12 to 4:27 (15 seconds)'. */
+export function describeTime({ fromSeconds, toSeconds }: Choice['window']): string {
+  const length = formatLength(toSeconds - fromSeconds)
+  return `${formatSecond(fromSeconds)} to ${formatSecond(toSeconds)} (${length})`
+}
+
+/** Returns which part of the picture a box is in: 'Top right'. */
+export function describePlace({ x, y, width, height }: Box, picture: Size): string {
+  const isRight = x + width / 2 > picture.width / 2
+  const isLow = y + height / 2 > picture.height / 2
+  const corner: Corner = isLow
+    ? isRight
+      ? 'bottom-right'
+      : 'bottom-left'
+    : isRight
+      ? 'top-right'
+      : 'top-left'
+  return CORNER_LABELS[corner]
+}
+
+/** Above this, the background seems not to move, or to be plain. */
+const HIGH = 0.8
+const MEDIUM = 0.5
+
+/** Describes what is behind a code. */
+export function describeBackground({ still, plain }: Choice['window']): string {
+  const movement = still >= HIGH ? 'doesn’t move' : still >= MEDIUM ? 'moves a little' : 'moves'
+  const detail =
+    plain >= HIGH ? 'is plain' : plain >= MEDIUM ? 'has some detail' : 'has a lot of detail'
+  return `The background ${movement} and ${detail}.`
+}
+
+/** Returns how well the code can be scanned there. */
+export const describeReading = ({ margin }: Choice): string =>
+  margin > 0
+    ? `Simulated on a TV: can be scanned from the sofa, ${margin === 1 ? 'just' : `even at 1/${margin} of its size`}.`
+    : 'Simulated on a TV: can’t be scanned from the sofa.'
+
+export const isQuiet = ({ quality }: Choice['window']): boolean => quality >= GOOD_QUALITY
+
+/** Says before the work which part of the file changes. */
+export const describeWay = (way: Way, durationSeconds: number): string =>
+  way.kind === 'part'
+    ? `Only ${formatLength(way.seconds)} of ${formatLength(durationSeconds)} are encoded again. The rest of the video, its sound and everything else in the file are copied without a change.`
+    : 'The entire picture has to be encoded again, because only H.264 in an ordinary MP4 or MOV file can be changed in part. The sound is copied. This can take as long as the video, so keep this page open.'

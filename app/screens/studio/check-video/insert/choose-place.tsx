@@ -1,0 +1,72 @@
+import { Clapperboard } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { ChoiceCard } from './choice-card.tsx'
+import { describeWay } from './choice-messages.ts'
+import type { Choice } from './messages.ts'
+import type { Found } from './use-insert.ts'
+
+export type ChoosePlaceProps = {
+  found: Found
+  /** The code's image. */
+  plate: string
+  wasCanceled: boolean
+  onWrite: (choice: Choice) => void
+}
+
+/** The places for the code, and the button that puts it in. */
+export function ChoosePlace({ found, plate, wasCanceled, onWrite }: ChoosePlaceProps) {
+  const { facts, choices, file } = found
+  const [index, setIndex] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const chosen = choices[index] ?? choices[0]
+  if (!chosen) {
+    return (
+      <div className="grid gap-2">
+        <h2 ref={heading} tabIndex={-1} className="heading text-xl outline-none">
+          No place for the code found
+        </h2>
+        <p className="max-w-prose text-soft">
+          The code needs at least 10 seconds without a cut, and room that players don’t cover. Put a
+          longer shot into the video, or show the code on a card at the end.
+        </p>
+      </div>
+    )
+  }
+  return (
+    <section aria-labelledby="places" className="grid gap-5">
+      <div className="grid gap-1">
+        <h2 ref={heading} id="places" tabIndex={-1} className="heading text-xl outline-none">
+          {choices.length === 1 ? 'The best place for the code' : 'Where should the code be?'}
+        </h2>
+        <p className="text-sm text-soft [overflow-wrap:anywhere]">
+          <bdi>{file.name}</bdi>
+        </p>
+        {wasCanceled && <p role="status">Canceled. No file was made.</p>}
+      </div>
+      <fieldset className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <legend className="sr-only">Places, the best first</legend>
+        {choices.map((choice, at) => (
+          <ChoiceCard
+            key={`${choice.window.fromSeconds} ${choice.window.plate.x} ${choice.window.plate.y}`}
+            choice={choice}
+            picture={facts}
+            plate={plate}
+            isChosen={choice === chosen}
+            onChoose={() => setIndex(at)}
+          />
+        ))}
+      </fieldset>
+      <p className="max-w-prose text-sm">{describeWay(chosen.way, facts.durationSeconds)}</p>
+      <Button
+        type="button"
+        icon={<Clapperboard aria-hidden="true" />}
+        className="justify-self-start"
+        onClick={() => onWrite(chosen)}
+      >
+        Put the Code In
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import { href } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FileDrop } from '#app/ui/file-drop.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { PlateCode } from '#domain/video-check/plate-code.ts'
+import type { Plate } from '../before/load-plate.ts'
+import { usePlate } from '../before/use-plate.ts'
+import { CheckProgress } from '../parts/check-progress.tsx'
+import { NeedsScript } from '../parts/needs-script.tsx'
+import type { VideoCheckProps } from '../parts/video-check-props.ts'
+import { VIDEO_TYPES } from '../parts/video-types.ts'
+import { ChoosePlace } from './choose-place.tsx'
+import { drawPlate } from './draw-plate.ts'
+import { insertProblemWords } from './insert-problems.ts'
+import type { Choice, InsertPhase } from './messages.ts'
+import { type Found, shareOf, useInsert } from './use-insert.ts'
+import { WrittenVideo } from './written-video.tsx'
+
+/** Puts one of the viewer's codes into a finished video. */
+export function InsertCode({ placement, codes }: VideoCheckProps) {
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const code = codes.find(({ id }) => id === chosenId) ?? codes[0] ?? null
+  const plate = usePlate(code?.image ?? null)
+  if (!code) {
+    return (
+      <Alert
+        tone="info"
+        title="You have no code yet"
+        actions={
+          <ButtonLink to={href('/create')} size="small">
+            Create a Lead Magnet
+          </ButtonLink>
+        }
+      >
+        Every lead magnet has a code that you can put into a video.
+      </Alert>
+    )
+  }
+  return (
+    <div className="grid gap-8">
+      <NeedsScript what="video" />
+      {plate.step === 'failed' && (
+        <Alert
+          tone="error"
+          title="We couldn’t load your code"
+          actions={
+            <Button type="button" size="small" variant="secondary" onClick={plate.retry}>
+              Try Again
+            </Button>
+          }
+        >
+          Check your internet connection.
+        </Alert>
+      )}
+      {plate.step === 'loading' && <Spinner />}
+      {plate.step === 'ready' && (
+        <InsertInto
+          key={code.id}
+          codes={codes}
+          code={code}
+          plate={plate.plate}
+          placement={placement?.id === code.id ? placement : null}
+          onCode={setChosenId}
+        />
+      )}
+    </div>
+  )
+}
+
+type InsertIntoProps = VideoCheckProps & {
+  code: PlateCode
+  plate: Plate
+  onCode: (id: string) => void
+}
+
+function InsertInto({ codes, code, plate, placement, onCode }: InsertIntoProps) {
+  const { state, start, cancel } = useInsert()
+  const { text, sizeNeed: need } = code
+  const { modules, url, frame } = plate
+  const find = (file: File) =>
+    start({ type: 'find', file, code: { text, modules, need, plate: frame } }, null)
+  async function write(found: Found, { window, way }: Choice): Promise<void> {
+    const drawn = await drawPlate(url, modules, window)
+    start({ type: 'write', file: found.file, window, way, text, plate: drawn }, found)
+  }
+  const words = state.step === 'problem' && insertProblemWords(state.problem, state.file.name)
+  const isBusy = state.step === 'working'
+  return (
+    <div className="grid gap-8">
+      {!isBusy && codes.length > 1 && (
+        <div className="max-w-md">
+          <SelectField
+            label="Code"
+            name="code"
+            value={code.id}
+            onChange={(event) => onCode(event.currentTarget.value)}
+            options={codes.map(({ id, label }) => ({ value: id, label }))}
+          />
+        </div>
+      )}
+      {state.step === 'working' && (
+        <CheckProgress
+          label={
+            state.task === 'find' ? `Looking at ${state.file.name}` : `Writing ${state.file.name}`
+          }
+          share={state.progress && shareOf(state.progress)}
+          onCancel={() => cancel(state.found)}
+        >
+          <p className="text-sm text-soft">
+            {state.progress ? PHASES[state.progress.phase] : 'Opening the file.'}
+          </p>
+        </CheckProgress>
+      )}
+      {words && (
+        <Alert tone="error" title={words.title}>
+          {words.text}
+        </Alert>
+      )}
+      {state.step === 'found' && (
+        <ChoosePlace
+          found={state.found}
+          plate={url}
+          wasCanceled={state.wasCanceled}
+          onWrite={(choice) => void write(state.found, choice)}
+        />
+      )}
+      {state.step === 'problem' && state.found && (
+        <ChoosePlace
+          found={state.found}
+          plate={url}
+          wasCanceled={false}
+          onWrite={(choice) => state.found && void write(state.found, choice)}
+        />
+      )}
+      {state.step === 'written' && (
+        <WrittenVideo written={state.written} text={text} placement={placement} />
+      )}
+      {!isBusy && (
+        <FileDrop
+          label={state.step === 'idle' ? 'Your finished video' : 'Another video'}
+          accept={VIDEO_TYPES}
+          hint="Choose a file or drop it here: MP4, MOV, WebM or MKV. It stays on your computer."
+          onFile={find}
+        />
+      )}
+    </div>
+  )
+}
+
+const PHASES: Record<InsertPhase, string> = {
+  finding: 'Looking for parts without a cut and a quiet place in them.',
+  predicting: 'Simulating how the code reads on a TV.',
+  writing: 'Putting the code in.',
+  checking: 'Checking the code in the new file.',
+}
