@@ -84,6 +84,7 @@ export const HELPER_ACCESS: Readonly<Record<string, AccessRule>> = {
   '/videos/:videoId/timeline': pages('Moved or added codes from an edited timeline'),
   '/videos/:videoId/timeline.zip': pages(),
   '/check-video': pages('Saved a video check'),
+  '/check-video/insert': pages(),
   '/live-sources': pages(),
   '/live-sources/new': pages('Created a stream overlay'),
   '/live-sources/:sourceId': pages('Changed a stream overlay'),

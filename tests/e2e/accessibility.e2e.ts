@@ -178,6 +178,7 @@ const STUDIO_VARIANTS = [
   `/videos/${LAMPS_VIDEO}?ask=delete`,
   `/live-sources/${LIVE_SOURCE_ID}?ask=delete`,
   '/check-video',
+  '/check-video/insert',
   '/check-video?tab=after',
   '/analytics?q=nobody',
   '/analytics?range=12m&flagged=1&size=20',

@@ -120,6 +120,7 @@ const SIGNED_IN = [
   '/campaigns',
   '/check-video',
   '/check-video/codes',
+  '/check-video/insert',
   '/create',
   '/dashboard',
   '/leads/tags',

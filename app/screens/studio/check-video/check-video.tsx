@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
+import { insertCodePath } from '#app/components/video-check/check-path.ts'
 import type { SavedCheck } from '#app/components/video-check/saved-check.ts'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
@@ -49,6 +50,13 @@ export default function CheckVideo({ loaderData }: Route.ComponentProps) {
         lead="See whether viewers can scan your code. Your browser reads the video, so nothing is uploaded."
         {...(placement && { back: wayBack(placement) })}
       />
+      <p className="max-w-prose">
+        The code isn’t in your video yet?{' '}
+        <Link to={insertCodePath(placement?.id)} className="link">
+          Let us put it in
+        </Link>
+        .
+      </p>
       <VideoChecks placement={placement} codes={codes} />
     </div>
   )

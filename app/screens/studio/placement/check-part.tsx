@@ -1,5 +1,5 @@
-import { ScanSearch, X } from 'lucide-react'
-import { checkVideoPath } from '#app/components/video-check/check-path.ts'
+import { Clapperboard, ScanSearch, X } from 'lucide-react'
+import { checkVideoPath, insertCodePath } from '#app/components/video-check/check-path.ts'
 import { VerdictBadge } from '#app/components/video-check/verdict-badge.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -41,6 +41,16 @@ export function CheckPart(props: CheckPartProps) {
           )}
         </h3>
         <div className="flex flex-wrap gap-3">
+          {!check && (
+            <ButtonLink
+              to={insertCodePath(id)}
+              variant="secondary"
+              size="small"
+              icon={<Clapperboard aria-hidden="true" />}
+            >
+              Put the Code In
+            </ButtonLink>
+          )}
           <ButtonLink
             to={checkVideoPath('after', id)}
             variant="secondary"
@@ -81,7 +91,8 @@ export function CheckPart(props: CheckPartProps) {
       ) : (
         <p className="text-sm text-soft">
           Before you publish, check that the code in the finished video is big enough and on screen
-          for long enough. Your browser reads the file, so nothing is uploaded.
+          for long enough. If you don’t edit videos yourself, we can put the code into the finished
+          video. Your browser reads the file, so nothing is uploaded.
         </p>
       )}
     </div>

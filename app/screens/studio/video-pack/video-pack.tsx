@@ -1,8 +1,8 @@
-import { Archive, ScanSearch } from 'lucide-react'
+import { Archive, Clapperboard, ScanSearch } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { href } from 'react-router'
 import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
-import { checkVideoPath } from '#app/components/video-check/check-path.ts'
+import { checkVideoPath, insertCodePath } from '#app/components/video-check/check-path.ts'
 import { limitKey } from '#app/middleware/tour.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink, buttonClasses } from '#app/ui/button.tsx'
@@ -118,6 +118,17 @@ export default function VideoPack({ loaderData, actionData }: Route.ComponentPro
               All pictures and a motion file, with your saved settings. We checked that each one
               scans. Show the code for {TIME_ADVICE}, and keep it still.
             </p>
+            <p className="max-w-prose text-sm text-soft">
+              No editor at hand? We can put the code into your finished video.
+            </p>
+            <ButtonLink
+              to={insertCodePath(placementId)}
+              variant="secondary"
+              icon={<Clapperboard aria-hidden="true" />}
+              className="w-fit"
+            >
+              Put the Code In
+            </ButtonLink>
           </div>
           <Fold
             label="Single files"

@@ -1,6 +1,7 @@
-import { Archive, Mic, SlidersHorizontal } from 'lucide-react'
+import { Archive, Clapperboard, Mic, SlidersHorizontal } from 'lucide-react'
 import { href } from 'react-router'
 import { CodeImage } from '#app/components/qr/code-image.tsx'
+import { insertCodePath } from '#app/components/video-check/check-path.ts'
 import { useBusy } from '#app/forms/use-busy.ts'
 import { Button, ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -19,7 +20,7 @@ export function PlaceStep({ magnets, host }: PlaceStepProps) {
       <p className="max-w-prose text-soft">
         Drop a file from the video pack into your edit. Its code already has the right size and
         position. If you place the code yourself, make it {SIZE_ADVICE}. Show it for {TIME_ADVICE},
-        without moving it.
+        without moving it. Or let us find a place for the code in the finished video and put it in.
       </p>
       {magnets.map((magnet) => (
         <MagnetPart key={magnet.id} title={magnet.title} isAlone={magnets.length === 1}>
@@ -59,6 +60,13 @@ function Files({ magnet }: { magnet: ShownMagnet }) {
         icon={<SlidersHorizontal aria-hidden="true" />}
       >
         Change Position or Text
+      </ButtonLink>
+      <ButtonLink
+        to={insertCodePath(magnet.placementId)}
+        variant="ghost"
+        icon={<Clapperboard aria-hidden="true" />}
+      >
+        Put the Code In for Me
       </ButtonLink>
     </div>
   )

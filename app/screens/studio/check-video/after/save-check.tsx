@@ -102,7 +102,12 @@ export function SaveCheck(props: SaveCheckProps) {
           </label>
         )}
         <div>
-          <Button busy={busy} busyLabel="Saving..." icon={<Save aria-hidden="true" />}>
+          <Button
+            variant={savesAtOnce ? 'secondary' : 'primary'}
+            busy={busy}
+            busyLabel="Saving..."
+            icon={<Save aria-hidden="true" />}
+          >
             {options.length > 1 ? 'Save to This Placement' : `Save to “${placement.label}”`}
           </Button>
         </div>

@@ -30,8 +30,10 @@ export async function openVideoFile(file: File): Promise<VideoFile> {
   if (await track.hasHighDynamicRange()) throw new InsertRefused('hdr')
   const [across, down] = [await track.getCodedWidth(), await track.getCodedHeight()]
   const shown = [await track.getDisplayWidth(), await track.getDisplayHeight()].toSorted(ascending)
-  const isSquare = [across, down].toSorted(ascending).join() === shown.join()
-  if (!isSquare || across % 2 !== 0 || down % 2 !== 0) throw new InsertRefused('size')
+  const isStretched = [across, down]
+    .toSorted(ascending)
+    .some((side, index) => Math.abs(side / (shown[index] ?? side) - 1) > MAX_STRETCH)
+  if (isStretched || across % 2 !== 0 || down % 2 !== 0) throw new InsertRefused('size')
   const start = await findStart(input)
   const read: ReadBytes = async (from, to) =>
     new Uint8Array(await file.slice(from, to).arrayBuffer())
@@ -50,5 +52,8 @@ export async function openVideoFile(file: File): Promise<VideoFile> {
     }
   }
 }
+
+/** In some files, pixels aren't quite square, because a size was rounded to whole pixels. */
+const MAX_STRETCH = 0.01
 
 const ascending = (a: number, b: number) => a - b
