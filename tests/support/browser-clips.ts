@@ -18,6 +18,8 @@ export type BrowserClip = Pick<Clip, 'width' | 'height' | 'frames' | 'codes'> & 
   format?: keyof typeof CODECS
   /** How many times its frames are stored, one after the other. Default: 1. */
   times?: number
+  /** Whether nothing changes in the upper half of the picture. */
+  isQuietAbove?: boolean
 }
 
 /**
@@ -26,6 +28,7 @@ export type BrowserClip = Pick<Clip, 'width' | 'height' | 'frames' | 'codes'> & 
  */
 export async function encodeClip(browser: Browser, clip: BrowserClip): Promise<Buffer> {
   const { width = 1280, height = 720, frames, codes = [], format = 'vp9', times = 1 } = clip
+  const { isQuietAbove = false } = clip
   const page = await browser.newPage()
   try {
     await page.route(`${ORIGIN}/**`, (route) =>
@@ -45,6 +48,7 @@ export async function encodeClip(browser: Browser, clip: BrowserClip): Promise<B
       codec,
       stored,
       times,
+      isQuietAbove,
     })
     return Buffer.from(base64, 'base64')
   } finally {
@@ -76,6 +80,7 @@ type InPage = {
   codec: string
   stored: 'vp9' | 'avc'
   times: number
+  isQuietAbove: boolean
 }
 
 /** Runs in the page; returns the file's bytes as base64. */
@@ -110,10 +115,11 @@ async function encodeInPage(clip: InPage): Promise<string> {
     ...(stored === 'avc' && { avc: { format: 'avc' } }),
   })
   for (let n = 0; n < frames; n++) {
-    context.fillStyle = `hsl(${n} 40% 40%)`
+    context.fillStyle = `hsl(${clip.isQuietAbove ? 210 : n} 40% 40%)`
     context.fillRect(0, 0, width, height)
     context.fillStyle = `hsl(${n + 90} 60% 60%)`
-    context.fillRect((n * 7) % width, 0, width / 8, height)
+    const top = clip.isQuietAbove ? height / 2 : 0
+    context.fillRect((n * 7) % width, top, width / 8, height - top)
     for (const plate of plates) {
       if (n < plate.first || n > plate.last) continue
       context.fillStyle = plate.light
