@@ -15,20 +15,20 @@ export type Measures = {
 }
 
 /** How many levels of change halve the quality, about. */
-const CHANGE_LEVELS = 2
+const CHANGE_LEVELS = 3
 const DRIFT_LEVELS = 10
 
 /** Returns 1 for a background that doesn't change, and less the more it changes. */
 export const stillness = ({ change, drift }: Pick<Measures, 'change' | 'drift'>): number =>
   Math.exp(-(change / CHANGE_LEVELS + drift / DRIFT_LEVELS))
 
-const FINE_LEVELS = 8
+const FINE_LEVELS = 10
 const COARSE_LEVELS = 12
 /** Text usually covers a quarter of the cells of its lines. */
 const STRONG_WEIGHT = 3
 
 /** The detail of an empty wall, in levels. */
-const EMPTY = 1
+const EMPTY = 2
 
 /** Returns 1 for a flat background, and less the more detail it has. */
 export const plainness = ({
