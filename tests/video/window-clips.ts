@@ -47,8 +47,6 @@ export type WindowClip = {
   /** The distance between key frames, in seconds. Default: 4. */
   keySeconds?: number
   crf?: number
-  /** The code may be put there: times in seconds, areas as shares of the picture. */
-  truth?: undefined
 }
 
 /** A time and an area in which a code can be put, in seconds and pixels of the picture. */
@@ -250,7 +248,7 @@ function graphOf(shot: Shot, { picture, head, size, rate, random }: Graph): stri
   const larger = zoom * (1 + 2 * shake)
   if (larger > 1) {
     const move = (side: number, a: number, b: number) =>
-      `(iw-ow)/2*${'1'}+${shake * side}*(0.6*sin(${a}*t)+0.4*sin(${b}*t+1))`
+      `(iw-ow)/2+${shake * side}*(0.6*sin(${a}*t)+0.4*sin(${b}*t+1))`
     after.push(
       `scale=${even(width * larger)}:${even(height * larger)}`,
       `crop=${width}:${height}:x='${move(width, 4.1, 9.7)}':y='${move(width, 5.3, 11.3).replaceAll('iw-ow', 'ih-oh')}'`,
@@ -404,7 +402,7 @@ export const WINDOW_CLIPS: WindowClip[] = [
         `one-${scene}-${j}`,
         [
           ...busy(4, 5, 3),
-          { scene, seconds: [16, 13, 20, 14][j] ?? 14, join: way },
+          { scene, seconds: [16, 14, 20, 14][j] ?? 14, join: way },
           { scene: 'busy', seconds: 6, join: JOINS[(j + s) % JOINS.length] ?? 'cut' },
           ...busy(7, 5, 8),
         ],

@@ -65,6 +65,13 @@ const SURE_SHARE = 0.6
 const SURE_TIMES = 1.6
 /** How many frames before and after a cut are compared with it. */
 const AROUND = 8
+/**
+ * A shaking camera causes many changes of a part of the picture. A change below `LARGE_SHARE` is a
+ * cut only if at most one other within these seconds is about as large.
+ */
+const _LARGE_SHARE = 0.35
+const RARE_SECONDS = 2
+const RARE_TIMES = 1.5
 
 /** A dissolve or fade changes at least this share of the picture within a second or two. */
 const SLOW_SHARE = 0.45
@@ -98,6 +105,15 @@ function findCuts(frames: readonly Blocks[]): number[] {
     const before = frames[index - 1]
     return before ? cutShare(before, frame) : 0
   })
+  const _isRare = (index: number) => {
+    const seconds = frames[index]?.seconds ?? 0
+    const others = shares.filter(
+      (_, other) =>
+        other !== index && Math.abs((frames[other]?.seconds ?? 0) - seconds) <= RARE_SECONDS,
+    )
+    const second = others.toSorted((a, b) => b - a)[1] ?? 0
+    return (shares[index] ?? 0) >= RARE_TIMES * second
+  }
   return shares.flatMap((share, index) => {
     if (share < CUT_SHARE) return []
     const around = [
@@ -105,8 +121,9 @@ function findCuts(frames: readonly Blocks[]): number[] {
       ...shares.slice(index + 1, index + 1 + AROUND),
     ]
     const usual = median(around)
-    const isCut = share >= CUT_TIMES * usual || (share >= SURE_SHARE && share >= SURE_TIMES * usual)
-    return isCut ? [index] : []
+    const isSudden = share >= CUT_TIMES * usual && (share >= LARGE_SHARE || isRare(index))
+    const isSure = share >= SURE_SHARE && share >= SURE_TIMES * usual
+    return isSudden || isSure ? [index] : []
   })
 }
 

@@ -1,4 +1,4 @@
-import { type DetailSums, meanIn, type Region, type Sums } from './regions.ts'
+import { type DetailSums, type Region, type Sums, worstIn } from './regions.ts'
 
 /** What is measured under a plate during a window. */
 export type Measures = {
@@ -46,13 +46,13 @@ export const plainness = ({
 
 export function detailIn(sums: DetailSums, region: Region) {
   return {
-    fine: meanIn(sums.fine, region),
-    coarse: meanIn(sums.coarse, region),
-    strong: meanIn(sums.strong, region),
+    fine: worstIn(sums.fine, region),
+    coarse: worstIn(sums.coarse, region),
+    strong: worstIn(sums.strong, region),
   }
 }
 
-export const changeIn = (sums: Sums, region: Region): number => meanIn(sums, region)
+export const changeIn = (sums: Sums, region: Region): number => worstIn(sums, region)
 
 /** How much the place and the time count, compared with what lies under the plate. */
 const PLACE_WEIGHT = 0.12

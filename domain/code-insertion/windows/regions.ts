@@ -43,6 +43,32 @@ export function meanIn({ stride, sums }: Sums, { left, top, right, bottom }: Reg
   return (at(right, bottom) - at(left, bottom) - at(right, top) + at(left, top)) / area
 }
 
+/** A region is divided into this many parts across and down. */
+const PARTS = 3
+
+/**
+ * Returns the mean of a region's cells and of its worst part. If only a corner of a plate covers
+ * something, that counts as much as half of it.
+ */
+export function worstIn(sums: Sums, region: Region): number {
+  const { left, top, right, bottom } = region
+  const at = (from: number, to: number, part: number) =>
+    from + Math.floor(((to - from) * part) / PARTS)
+  let worst = 0
+  for (let row = 0; row < PARTS; row++) {
+    for (let column = 0; column < PARTS; column++) {
+      const part = {
+        left: at(left, right, column),
+        right: at(left, right, column + 1),
+        top: at(top, bottom, row),
+        bottom: at(top, bottom, row + 1),
+      }
+      worst = Math.max(worst, meanIn(sums, part))
+    }
+  }
+  return (meanIn(sums, region) + worst) / 2
+}
+
 /** A fifth of the picture is taken to be empty and still; what it shows is noise. */
 const QUIET_SHARE = 0.2
 
