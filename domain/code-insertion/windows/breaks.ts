@@ -69,7 +69,7 @@ const AROUND = 8
  * A shaking camera causes many changes of a part of the picture. A change below `LARGE_SHARE` is a
  * cut only if at most one other within these seconds is about as large.
  */
-const _LARGE_SHARE = 0.35
+const LARGE_SHARE = 0.35
 const RARE_SECONDS = 2
 const RARE_TIMES = 1.5
 
@@ -105,7 +105,7 @@ function findCuts(frames: readonly Blocks[]): number[] {
     const before = frames[index - 1]
     return before ? cutShare(before, frame) : 0
   })
-  const _isRare = (index: number) => {
+  const isRare = (index: number) => {
     const seconds = frames[index]?.seconds ?? 0
     const others = shares.filter(
       (_, other) =>
