@@ -33,7 +33,7 @@ describe('breaks', () => {
     }
   })
 
-  it('are small changes, such as a title that appears at once, but not a shaking camera', async () => {
+  it('are small changes, such as a title that appears suddenly, but not a shaking camera', async () => {
     const title = { x: 40, y: 40, width: 90, height: 90 }
     const shown = (isShown: (at: number) => boolean): PaintedShot => ({
       seconds: 10,

@@ -81,7 +81,7 @@ const LAGS_SECONDS = [1, 2.5]
 /**
  * Finds cuts, flashes, dissolves and fades in consecutive frames. It compares each change with the
  * frames around it, so that much movement alone isn't a break. A sudden change of a small part of
- * the picture, such as a title that appears at once, is a break too.
+ * the picture, such as a title that appears suddenly, is a break too.
  */
 export function findBreaks(frames: readonly Blocks[]): Break[] {
   const cuts = findCuts(frames)
