@@ -7,6 +7,7 @@ import { ROOT } from './root.mjs'
  * mutant.
  */
 export const SLOW_TESTS = [
+  'domain/code-insertion/',
   'domain/qr/',
   'domain/video-check/',
   'domain/video-pack/',

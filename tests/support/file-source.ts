@@ -51,7 +51,7 @@ export function openFile(path: string): FrameSource & { decoded: { frames: numbe
     const seek = from > 0 ? ['-ss', String((from - 0.5) / rate)] : []
     const args = ['-v', 'error', '-nostdin', ...seek, '-i', path, '-frames:v', String(frames)]
     const output = ['-vf', 'extractplanes=y', '-f', 'rawvideo', 'pipe:1']
-    const child = spawn('ffmpeg', [...args, ...output], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn('ffmpeg', [...args, ...output], { stdio: ['ignore', 'pipe', 'ignore'] })
     try {
       let at = 0
       let luma = new Uint8Array(bytes)

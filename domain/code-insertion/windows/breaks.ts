@@ -8,30 +8,35 @@ export type Break = { from: number; to: number; kind: 'cut' | 'change' }
 export type Blocks = { seconds: number; small: Uint8Array; large: Uint8Array }
 
 /** The sides of a block in cells. */
-const SMALL = 4
-const LARGE = 8
+const SMALL = 3
+const LARGE = 6
 /** The least difference in brightness that counts, in levels: more than compression causes. */
 const SMALL_STEP = 8
 const LARGE_STEP = 12
 
 export function blocksOf(cells: Cells): Blocks {
-  const { seconds } = cells
-  return { seconds, small: averaged(cells, SMALL), large: averaged(cells, LARGE) }
+  const small = averaged(cells, SMALL)
+  return { seconds: cells.seconds, small: small.mean, large: averaged(small, LARGE / SMALL).mean }
 }
 
-function averaged({ width, height, mean }: Cells, side: number): Uint8Array {
+type Grid = { width: number; height: number; mean: Uint8Array }
+
+/** Returns the means of squares of cells. Squares at the right and bottom edges may be smaller. */
+function averaged({ width, height, mean }: Grid, side: number): Grid {
   const [across, down] = [Math.ceil(width / side), Math.ceil(height / side)]
-  const sums = new Float64Array(across * down)
-  const counts = new Uint32Array(across * down)
-  for (let y = 0; y < height; y++) {
-    const row = Math.floor(y / side) * across
-    for (let x = 0; x < width; x++) {
-      const block = row + Math.floor(x / side)
-      sums[block] = (sums[block] as number) + (mean[y * width + x] as number)
-      counts[block] = (counts[block] as number) + 1
+  const means = new Uint8Array(across * down)
+  for (let row = 0, block = 0; row < down; row++) {
+    const bottom = Math.min(height, (row + 1) * side)
+    for (let left = 0; left < width; left += side, block++) {
+      const right = Math.min(width, left + side)
+      let sum = 0
+      for (let y = row * side; y < bottom; y++) {
+        for (let at = y * width + left; at < y * width + right; at++) sum += mean[at] as number
+      }
+      means[block] = sum / ((bottom - row * side) * (right - left)) + 0.5
     }
   }
-  return Uint8Array.from(sums, (sum, block) => sum / (counts[block] as number) + 0.5)
+  return { width: across, height: down, mean: means }
 }
 
 function changedShare(a: Uint8Array, b: Uint8Array, step: number): number {
@@ -60,6 +65,13 @@ const SURE_SHARE = 0.6
 const SURE_TIMES = 1.6
 /** How many frames before and after a cut are compared with it. */
 const AROUND = 8
+/**
+ * A shaking camera causes many changes of a part of the picture. A change below `LARGE_SHARE` is a
+ * cut only if at most one other within these seconds is about as large.
+ */
+const LARGE_SHARE = 0.35
+const RARE_SECONDS = 2
+const RARE_TIMES = 1.5
 
 /** A dissolve or fade changes at least this share of the picture within a second or two. */
 const SLOW_SHARE = 0.45
@@ -69,7 +81,7 @@ const LAGS_SECONDS = [1, 2.5]
 /**
  * Finds cuts, flashes, dissolves and fades in consecutive frames. It compares each change with the
  * frames around it, so that much movement alone isn't a break. A sudden change of a small part of
- * the picture, such as a title that appears at once, is a break too.
+ * the picture, such as a title that appears suddenly, is a break too.
  */
 export function findBreaks(frames: readonly Blocks[]): Break[] {
   const cuts = findCuts(frames)
@@ -93,6 +105,15 @@ function findCuts(frames: readonly Blocks[]): number[] {
     const before = frames[index - 1]
     return before ? cutShare(before, frame) : 0
   })
+  const isRare = (index: number) => {
+    const seconds = frames[index]?.seconds ?? 0
+    const others = shares.filter(
+      (_, other) =>
+        other !== index && Math.abs((frames[other]?.seconds ?? 0) - seconds) <= RARE_SECONDS,
+    )
+    const second = others.toSorted((a, b) => b - a)[1] ?? 0
+    return (shares[index] ?? 0) >= RARE_TIMES * second
+  }
   return shares.flatMap((share, index) => {
     if (share < CUT_SHARE) return []
     const around = [
@@ -100,8 +121,9 @@ function findCuts(frames: readonly Blocks[]): number[] {
       ...shares.slice(index + 1, index + 1 + AROUND),
     ]
     const usual = median(around)
-    const isCut = share >= CUT_TIMES * usual || (share >= SURE_SHARE && share >= SURE_TIMES * usual)
-    return isCut ? [index] : []
+    const isSudden = share >= CUT_TIMES * usual && (share >= LARGE_SHARE || isRare(index))
+    const isSure = share >= SURE_SHARE && share >= SURE_TIMES * usual
+    return isSudden || isSure ? [index] : []
   })
 }
 
@@ -117,9 +139,33 @@ function findChanges(frames: readonly Blocks[], lag: number): Break[] {
     return [{ from: before.seconds, to: frame.seconds, share: changeShare(before, frame) }]
   })
   const usual = median(lagged.map(({ share }) => share))
-  return lagged
-    .filter(({ share }) => share >= SLOW_SHARE && share >= SLOW_TIMES * usual)
-    .map(({ from, to }) => ({ from, to, kind: 'change' as const }))
+  const found: Break[] = []
+  for (const { from, to, share } of lagged) {
+    if (share < SLOW_SHARE || share < SLOW_TIMES * usual) continue
+    const last = found.at(-1)
+    if (last && from <= last.to) last.to = to
+    else found.push({ from, to, kind: 'change' })
+  }
+  return found.map((one) => trim(one, frames, SAME_SHARE + usual * SAME_TIMES))
+}
+
+/**
+ * A picture that differs less than this from the one at the end of a change is that picture, apart
+ * from the usual movement.
+ */
+const SAME_SHARE = 0.12
+const SAME_TIMES = 1.1
+
+/** Returns a change without the time before it begins and after it ends. */
+function trim(change: Break, frames: readonly Blocks[], same: number): Break {
+  const inside = frames.filter(({ seconds }) => seconds >= change.from && seconds <= change.to)
+  const [first, last] = [inside[0], inside.at(-1)]
+  if (!first || !last) return change
+  const begin = inside.findIndex((frame) => changeShare(first, frame) > same)
+  const end = inside.findLastIndex((frame) => changeShare(frame, last) > same)
+  const from = inside[begin - 1]?.seconds ?? change.from
+  const to = inside[end + 1]?.seconds ?? change.to
+  return { ...change, from: Math.min(from, to), to: Math.max(from, to) }
 }
 
 /** Returns the times from `from` to `to` that no break touches, in seconds. */

@@ -22,9 +22,9 @@ export type DetailedCells = Cells & {
 export const DETAIL_UNIT = 8
 
 /** About how many cells the longer side of a picture has. */
-const LONG_SIDE = 192
+const LONG_SIDE = 128
 /** How many rows of pixels are read in a cell; others are skipped to save time. */
-const ROWS = 3
+const ROWS = 4
 /** Larger pictures have softer edges, so they are compared over more than one pixel. */
 const SHARP_SIDE = 1080
 

@@ -62,6 +62,9 @@ const LEAST_GAP_SECONDS = 1
 /** How many candidates are inspected frame by frame, and how many more if none is good. */
 const MAX_INSPECTED = 6
 const MAX_TRIES = 12
+/** The first pass rates a candidate roughly; below these scores it hardly has a good window. */
+const UNLIKELY = 0.25
+const HOPELESS = 0.02
 /** The first pass's share of the progress. */
 const SAMPLING_SHARE = 0.6
 /** Windows closer together than this look like one choice, in seconds. */
@@ -189,7 +192,10 @@ async function inspectBest(
       if (!(error instanceof DamagedVideo)) throw error
     }
     found.push(...windows)
-    inspected.push({ candidate: next, best: Math.max(0, ...windows.map(({ quality }) => quality)) })
+    inspected.push({
+      candidate: next,
+      best: windows.reduce((best, { quality }) => Math.max(best, quality), 0),
+    })
   }
 }
 
@@ -198,6 +204,8 @@ type Inspected = { candidate: Candidate; best: number }
 function isEnough(next: Candidate, inspected: readonly Inspected[], choices: number): boolean {
   const good = inspected.filter(({ best }) => best >= GOOD_QUALITY)
   if (inspected.length >= (good.length > 0 ? MAX_INSPECTED : MAX_TRIES)) return true
+  if (inspected.length > 1 && next.score < HOPELESS) return true
+  if (good.length > 0 && next.score < UNLIKELY) return true
   const worst = good.map(({ best }) => best).toSorted((a, b) => b - a)[choices - 1]
   return worst !== undefined && next.score <= worst
 }

@@ -1,4 +1,4 @@
-import { type Box, overlaps, type Size } from '#domain/screen/screen.ts'
+import { type Box, overlaps } from '#domain/screen/screen.ts'
 import type { CodeReader } from '#domain/video-check/scan/code-reader.ts'
 import type { Frame, FrameSource } from '#domain/video-check/scan/frame-source.ts'
 import { shownBox } from '#domain/video-check/scan/measures.ts'
@@ -12,9 +12,9 @@ import {
   type Region,
   regionOf,
   type Sums,
-  sumCells,
   sumChanges,
   sumDetail,
+  sumMoved,
 } from './regions.ts'
 import { type Candidate, LEAST_SECONDS, type Limits } from './samples.ts'
 
@@ -45,8 +45,8 @@ const LOOK_SECONDS = 0.5
 /** The time between two searches for codes, in seconds. */
 const SEARCH_SECONDS = 4
 /** A code appears this long after a cut and disappears this long before one, in seconds. */
-const AFTER_CUT_SECONDS = 1
-const BEFORE_CUT_SECONDS = 0.5
+const AFTER_CUT_SECONDS = 0.6
+const BEFORE_CUT_SECONDS = 0.3
 /** Around the candidate, frames are read to see cuts just outside it, in seconds. */
 const AROUND_SECONDS = 1
 
@@ -69,7 +69,7 @@ type Look = {
 
 type SeenCode = { seconds: number; box: Box }
 
-/** Looks at every frame of a candidate and returns the best window at each place. */
+/** Looks at every frame of a candidate and returns its windows at all places. */
 export async function inspect(candidate: Candidate, inspection: Inspection): Promise<Found[]> {
   const { frames, looks, codes } = await readLooks(candidate, inspection)
   const [first, last] = [frames[0]?.seconds, frames.at(-1)?.seconds]
@@ -77,18 +77,15 @@ export async function inspect(candidate: Candidate, inspection: Inspection): Pro
   if (first === undefined || last === undefined || !cells) return []
   const { source, places } = inspection
   const regions = places.map(({ plate }) => regionOf(plate, source.facts, cells))
-  const best = new Map<Place, Found>()
+  const all: Found[] = []
   for (const part of timesBetween(findBreaks(frames), first, last)) {
     const from = Math.max(part.from + AFTER_CUT_SECONDS, inspection.limits.earliest)
     const to = Math.min(part.to - BEFORE_CUT_SECONDS, inspection.limits.latest)
     for (const window of windowsIn(from, to)) {
-      for (const found of measure(window, { ...inspection, looks, codes, regions })) {
-        const known = best.get(found.place)
-        if (!known || found.quality > known.quality) best.set(found.place, found)
-      }
+      all.push(...measure(window, { ...inspection, looks, codes, regions }))
     }
   }
-  return [...best.values()]
+  return all
 }
 
 async function readLooks({ from, to }: Candidate, inspection: Inspection) {
@@ -135,12 +132,6 @@ function addMoved(moved: Uint8Array, before: Cells, cells: Cells) {
     if (difference > (moved[index] as number)) moved[index] = difference
   }
 }
-
-/** Differences of a single frame up to this many levels come from compression. */
-const FRAME_NOISE = 4
-
-const sumMoved = (size: Size, moved: Uint8Array) =>
-  sumCells(size, (index) => Math.max(0, (moved[index] as number) - FRAME_NOISE))
 
 function findCodes(
   picture: LumaPicture,

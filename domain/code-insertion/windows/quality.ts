@@ -1,4 +1,4 @@
-import { type DetailSums, meanIn, type Region, type Sums } from './regions.ts'
+import { type DetailSums, type Region, type Sums, worstIn } from './regions.ts'
 
 /** What is measured under a plate during a window. */
 export type Measures = {
@@ -15,20 +15,20 @@ export type Measures = {
 }
 
 /** How many levels of change halve the quality, about. */
-const CHANGE_LEVELS = 2
+const CHANGE_LEVELS = 3
 const DRIFT_LEVELS = 10
 
 /** Returns 1 for a background that doesn't change, and less the more it changes. */
 export const stillness = ({ change, drift }: Pick<Measures, 'change' | 'drift'>): number =>
   Math.exp(-(change / CHANGE_LEVELS + drift / DRIFT_LEVELS))
 
-const FINE_LEVELS = 8
+const FINE_LEVELS = 10
 const COARSE_LEVELS = 12
 /** Text usually covers a quarter of the cells of its lines. */
 const STRONG_WEIGHT = 3
 
 /** The detail of an empty wall, in levels. */
-const EMPTY = 1
+const EMPTY = 2
 
 /** Returns 1 for a flat background, and less the more detail it has. */
 export const plainness = ({
@@ -46,13 +46,13 @@ export const plainness = ({
 
 export function detailIn(sums: DetailSums, region: Region) {
   return {
-    fine: meanIn(sums.fine, region),
-    coarse: meanIn(sums.coarse, region),
-    strong: meanIn(sums.strong, region),
+    fine: worstIn(sums.fine, region),
+    coarse: worstIn(sums.coarse, region),
+    strong: worstIn(sums.strong, region),
   }
 }
 
-export const changeIn = (sums: Sums, region: Region): number => meanIn(sums, region)
+export const changeIn = (sums: Sums, region: Region): number => worstIn(sums, region)
 
 /** How much the place and the time count, compared with what lies under the plate. */
 const PLACE_WEIGHT = 0.12
