@@ -4,13 +4,15 @@ import { listPlaces } from './places.ts'
 
 const FULL_HD = { width: 1920, height: 1080 }
 
-it('has the module of the video pack', () => {
+it('has a module that is comfortable to scan, or the smallest that passes', () => {
   const { modulePixels, places } = listPlaces(FULL_HD, 25, 1)
-  expect(modulePixels).toBe(9)
-  expect(new Set(places.map(({ plate }) => plate.width))).toEqual(new Set([298]))
-  expect(listPlaces(FULL_HD, 25, 1.25).modulePixels).toBe(12)
-  expect(listPlaces({ width: 1080, height: 1920 }, 25, 1).modulePixels).toBe(16)
+  expect(modulePixels).toBe(10)
+  expect(new Set(places.map(({ plate }) => plate.width))).toEqual(new Set([330]))
+  expect(listPlaces(FULL_HD, 25, 1.25).modulePixels).toBe(13)
+  expect(listPlaces({ width: 1080, height: 1920 }, 25, 1).modulePixels).toBe(18)
   expect(listPlaces({ width: 640, height: 360 }, 25, 1).modulePixels).toBe(4)
+  const tight = listPlaces({ width: 1080, height: 1920 }, 37, 1)
+  expect([tight.modulePixels, tight.places.length > 0]).toEqual([16, true])
 })
 
 it('is clear of what covers the picture, with even coordinates, in pictures of many sizes', () => {

@@ -20,8 +20,12 @@ export type Place = {
 
 export type Places = { modulePixels: number; places: Place[] }
 
-/** The smallest module that survives the compression of small videos (MODULE_SIZES says why). */
+/**
+ * The smallest module that survives the compression of small videos (MODULE_SIZES says why), and
+ * one that the median viewer's phone reads with the margin that passes (record 054).
+ */
 const LEAST_MODULE = 4
+const COMFORTABLE = 1 / 110
 /** The shorter side of the picture to which `GRID` refers. */
 const GRID_SIDE = 1080
 /** The distance between two places, as a fraction of a plate's side. */
@@ -29,14 +33,15 @@ const STEP = 0.25
 
 /**
  * Returns the places for a plate within the clear box of a picture, with whole pixels a module and
- * even pixels elsewhere. The module is the smallest that passes; in small pictures, it is larger if
- * there is room. Returns no places if the plate doesn't fit.
+ * even pixels elsewhere. If there is room, the module is comfortable to scan; otherwise it is the
+ * smallest that passes. Returns no places if the plate doesn't fit.
  */
 export function listPlaces(picture: Size, modules: number, need: number): Places {
   const clear = clearBox(picture)
   const grid = Math.max(2, 2 * Math.round((GRID * shorter(picture)) / GRID_SIDE / 2))
   const least = smallestModule(picture.height, need)
-  for (const modulePixels of new Set([Math.max(LEAST_MODULE, least), least])) {
+  const comfortable = Math.ceil(picture.height * COMFORTABLE * need)
+  for (const modulePixels of new Set([Math.max(LEAST_MODULE, comfortable), least])) {
     const side = evenPlate(modules, modulePixels)
     const xs = steps(clear.x, clear.x + clear.width - side, grid, side)
     const ys = steps(clear.y, clear.y + clear.height - side, grid, side)
