@@ -40,6 +40,7 @@ export type RateLimitName =
   | 'live-guess'
   | 'live-control'
   | 'email-request'
+  | 'email-answer'
   | 'tour'
 
 /**
@@ -150,6 +151,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   'sender-check': { events: 20, seconds: 60 * 60 },
   // Key: the network, which a carrier's customers share. Counts codes for asking by email.
   'email-request': { events: 1000, seconds: 60 * 60 },
+  // Key: the sender's mailbox. Each accepted email gets an answer.
+  'email-answer': { events: 10, seconds: DAY_SECONDS },
   // Key: the network. Counts requests for stream overlays that don't exist. Someone's scenes may
   // still contain an old address.
   'live-guess': { events: 60, seconds: 10 * 60 },
