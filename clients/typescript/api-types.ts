@@ -6703,6 +6703,11 @@ export interface components {
              */
             passesUtm?: boolean;
             /**
+             * @description Whether visitors can ask for the content by sending a ready email, if this installation receives email. The page’s form is always there too. People who ask by email agree to the consent text, but to no checkbox.
+             * @default false
+             */
+            takesEmail?: boolean;
+            /**
              * @description The language of the page and of the emails to its visitors. The owner’s own words aren’t translated. `en`: English; `es`: Spanish; `pt-BR`: Portuguese, Brazil; `de`: German; `fr`: French; `it`: Italian; `id`: Indonesian; `hi`: Hindi; `ja`: Japanese; `ar`: Arabic. The consent text should be in this language, too.
              * @default en
              * @enum {string}
@@ -10702,6 +10707,8 @@ export interface components {
             confirmation: "off" | "list" | "file";
             /** @description Whether a magnet of the type `link` adds its visitor’s `utm_` parameters to the link. Parameters that the link already has keep their values. Names and emails are never added. */
             passesUtm: boolean;
+            /** @description Whether visitors can ask for the content by sending a ready email, if this installation receives email. The page’s form is always there too. */
+            takesEmail: boolean;
             /**
              * @description The language of the page and of the emails to its visitors. The owner’s own words aren’t translated. `en`: English; `es`: Spanish; `pt-BR`: Portuguese, Brazil; `de`: German; `fr`: French; `it`: Italian; `id`: Indonesian; `hi`: Hindi; `ja`: Japanese; `ar`: Arabic.
              * @enum {string}

@@ -7,7 +7,7 @@ import { HeroField } from '#app/components/magnet-form/hero-field.tsx'
 import { LanguageField } from '#app/components/magnet-form/language-field.tsx'
 import { MagnetFormFrame, MagnetSubmit } from '#app/components/magnet-form/magnet-form-frame.tsx'
 import { QuestionFields } from '#app/components/magnet-form/question-fields.tsx'
-import { PassesUtmField } from '#app/components/magnet-form/switch-fields.tsx'
+import { PassesUtmField, TakesEmailField } from '#app/components/magnet-form/switch-fields.tsx'
 import { UploadProblems } from '#app/components/magnet-form/upload-problems.tsx'
 import { useMagnetForm } from '#app/components/magnet-form/use-magnet-form.ts'
 import { RestoredNote } from '#app/forms/edit-problems.tsx'
@@ -48,6 +48,7 @@ export type TemplateFields = {
   language: Language
   confirmation: Confirmation
   passesUtm: boolean
+  takesEmail: boolean
   newsletterBox: string | null
   partnerBox: string | null
   questions: Question[] | null
@@ -66,6 +67,8 @@ export type TemplateFormProps = {
   /** How many people of the brand's campaigns confirmed their email. */
   confirmationTotals: ConfirmationTotals
   reportUrl: string
+  /** Whether the installation receives email. */
+  receivesEmail: boolean
   /** The limit for files of any kind, in bytes. */
   otherLimit: number
   button: string
@@ -176,6 +179,7 @@ export function TemplateForm(props: TemplateFormProps) {
           error={errors[OWN_MESSAGES.partnerBox.form]}
           hint="A second checkbox, for the creator’s newsletter. “{creator}” becomes the creator’s name."
         />
+        <TakesEmailField values={given} receivesEmail={props.receivesEmail} />
         <Field
           label="Privacy link"
           name="privacy_url"
@@ -208,6 +212,7 @@ function toFields(template: TemplateFields): Fields {
     language: template.language,
     confirmation: template.confirmation,
     passesUtm: template.passesUtm ? 'on' : '',
+    takesEmail: template.takesEmail ? 'on' : '',
     ...Object.fromEntries(
       BOX_NAMES.map((box) => {
         const { column } = BOXES[box]

@@ -69,6 +69,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       language: readLanguage(template.language),
       confirmation: template.confirmation,
       passesUtm: template.passesUtm,
+      takesEmail: template.takesEmail,
       ...perBox((column) => template[column]),
       questions: template.questions,
       privacyUrl: template.privacyUrl,
@@ -83,6 +84,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       magnetId: null,
     }),
     reportUrl: reportUrl(env),
+    receivesEmail: env.inbound !== null,
   }
 }
 
@@ -95,6 +97,7 @@ const NEW_TEMPLATE = {
   language: DEFAULT_LANGUAGE,
   confirmation: 'off' as const,
   passesUtm: false,
+  takesEmail: false,
   newsletterBox: null,
   partnerBox: null,
   questions: null,
@@ -167,6 +170,7 @@ export default function Template({ loaderData, actionData, params }: Route.Compo
         languages={loaderData.languages}
         confirmationTotals={loaderData.confirmationTotals}
         reportUrl={loaderData.reportUrl}
+        receivesEmail={loaderData.receivesEmail}
         otherLimit={loaderData.otherLimit}
         button={state === 'draft' ? 'Continue to Creators' : 'Save Template'}
         beside={state === 'draft' && <SetupBack ids={params} />}
