@@ -8787,8 +8787,8 @@ export interface components {
                     box: "newsletter" | "partner";
                     /** @description When the person withdrew this consent; null if they haven’t. */
                     withdrawnAt: string | null;
-                    /** @description On their own page, or by unsubscribing from emails. */
-                    withdrawnBy: ("person-page" | "unsubscribe") | null;
+                    /** @description On their own page, by unsubscribing from emails, or by reporting one as spam. */
+                    withdrawnBy: ("person-page" | "unsubscribe" | "complaint") | null;
                 }[];
             };
             /** @description The answers to the questions of the form, in its order. Questions that the person left out are missing. Null if erased or hidden by the plan. */
@@ -9007,10 +9007,10 @@ export interface components {
                          */
                         at: string;
                         /**
-                         * @description On the person’s own page, or by unsubscribing.
+                         * @description On the person’s own page, by unsubscribing, or by reporting an email as spam.
                          * @enum {string}
                          */
-                        by: "person-page" | "unsubscribe";
+                        by: "person-page" | "unsubscribe" | "complaint";
                     } | null;
                 }[];
                 /** @description The answers to the questions of the form; null if there are none, or if erased. */
@@ -9169,10 +9169,10 @@ export interface components {
                     /** Format: date-time */
                     at: string;
                     /**
-                     * @description On the person’s own page, or by unsubscribing.
+                     * @description On the person’s own page, by unsubscribing, or by reporting an email as spam.
                      * @enum {string}
                      */
-                    by: "person-page" | "unsubscribe";
+                    by: "person-page" | "unsubscribe" | "complaint";
                 };
             };
             /** @description The answers to the questions of the form; null if there are none, or if erased. */
