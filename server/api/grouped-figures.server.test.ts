@@ -124,5 +124,7 @@ it('counts only the pages of one campaign', async () => {
   expect(sum(await list(''), 'leads')).toBe(3)
   expect(shown(await list(`&campaignId=${autumn.campaignId}`))).toEqual([[autumn.id, 0, 2]])
   expect(shown(await list(`&campaignId=${spring.campaignId}`))).toEqual([[spring.id, 0, 1]])
-  expect(await list(`&campaignId=${autumn.id}`)).toEqual([])
+  // The id of something else is no campaign.
+  const unknown = await ask(`/figures/groups?groupBy=magnet&campaignId=${autumn.id}`, { key })
+  expect(unknown.status).toBe(404)
 })

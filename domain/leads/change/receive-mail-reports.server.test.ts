@@ -16,7 +16,11 @@ const { db } = services
 async function createSubscriber(email: string) {
   const { id: userId } = await createUser(services)
   const magnet = await createMagnetRow(services, { userId })
-  const { id } = await createLeadRow(services, magnet, { email, agreed: ['newsletter', 'partner'] })
+  const { id } = await createLeadRow(services, magnet, {
+    email,
+    formVersion: 'v',
+    agreed: ['newsletter', 'partner'],
+  })
   const text = { subject: 'Your guide', text: 'Here', html: '<p>Here</p>' }
   const mailId = await queueMail(db, {
     kind: 'lead-content',

@@ -27,6 +27,7 @@ import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import type { ConfirmationTotals } from '#domain/leads/list/confirmation-totals.server.ts'
 import { ALWAYS_ASKED } from '#domain/leads/visitor-fields.ts'
 import { DEFAULT_EDIT_COLOR } from '#domain/magnets/magnet.ts'
+import type { VisitorFile } from '#domain/magnets/magnet-files.ts'
 import { readConfirmation } from '#domain/resources/confirmation.ts'
 import { BOX_NAMES, BOXES, listBoxes, perBox } from '#domain/resources/consent-boxes.ts'
 import { OWN_MESSAGES } from '#domain/resources/own-messages.ts'
@@ -67,6 +68,8 @@ export type TemplateFormProps = {
   /** How many people of the brand's campaigns confirmed their email. */
   confirmationTotals: ConfirmationTotals
   reportUrl: string
+  /** The campaign's files, the template's own first. */
+  files: readonly VisitorFile[]
   /** Whether the installation receives email. */
   receivesEmail: boolean
   /** The limit for files of any kind, in bytes. */
@@ -102,6 +105,7 @@ export function TemplateForm(props: TemplateFormProps) {
     <MagnetFormFrame
       magnet={form}
       savedHero={template.hero}
+      savedFiles={props.files}
       src={href('/magnet/:id', { id: 'new' })}
       withoutScript={false}
       page={{
