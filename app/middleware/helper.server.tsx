@@ -25,7 +25,7 @@ type Next = Parameters<Middleware>[1]
 type Context = Readonly<RouterContextProvider>
 
 /** A page that a helper may open. */
-export type WayBack = { to: string; label: string }
+type WayBack = { to: string; label: string }
 /** What the error page shows to a helper whose role doesn't include a page. */
 export type RoleRefusal = { roleRefusal: string; ways: WayBack[] }
 

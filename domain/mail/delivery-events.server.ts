@@ -24,7 +24,7 @@ const reports = z.array(report).max(1000)
 export type MailReport = z.infer<typeof report>
 
 /** A person who reported an email of a creator or brand as spam. */
-export type Complaint = { address: string; ownerId: string }
+type Complaint = { address: string; ownerId: string }
 
 /** Parses a webhook's body. Returns null if it isn't a list of reports. */
 export function parseReports(body: string): MailReport[] | null {

@@ -8,7 +8,7 @@ import { isSignedByMailgun, readMailgunForm } from './mailgun-form.ts'
 import { MAX_MESSAGE_BYTES, RECEIVE_MS } from './message-limits.ts'
 
 /** Who posts an email: a program that signs the raw message, or a route of Mailgun. */
-export type WebhookScheme = 'signed' | 'mailgun'
+type WebhookScheme = 'signed' | 'mailgun'
 
 type Posted = { raw: Buffer; from: string | null; to: string | null }
 type Inbound = NonNullable<Services['env']['inbound']>

@@ -8,7 +8,7 @@ import { createLimitedStream } from '#server/http/limited-stream.ts'
 import { MAX_MESSAGE_BYTES } from './message-limits.ts'
 
 /** A form of Mailgun with a raw message. */
-export type MailgunForm = {
+type MailgunForm = {
   timestamp: string
   token: string
   signature: string
