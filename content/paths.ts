@@ -42,5 +42,10 @@ export const VISITOR_SEGMENTS = [
   HUB_SEGMENT,
 ] as const
 
+/** Where a mail provider posts visitors' emails: one path for raw messages, one for Mailgun's forms. */
+export const INBOUND_WEBHOOK_PATH = '/webhooks/inbound-email'
+/** Mailgun posts a raw message only to a URL that ends with 'mime'. */
+export const INBOUND_MAILGUN_PATH = `${INBOUND_WEBHOOK_PATH}/mailgun/mime`
+
 /** The path of the MCP server. It is below /api, so a proxy treats it like the REST API. */
 export const MCP_PATH = '/api/mcp'

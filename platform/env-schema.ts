@@ -89,6 +89,11 @@ export const schema = z.object({
   INBOUND_TLS_KEY: variable(matching(/^[^\0]+$/), 'a file')
     .transform((path) => resolve(path))
     .optional(),
+  INBOUND_WEBHOOK_SECRET: secret(/^\S{16,}$/, 'at least 16 characters long, without spaces'),
+  INBOUND_MAILGUN_SIGNING_KEY: secret(
+    /^\S{16,}$/,
+    'an HTTP webhook signing key (at least 16 characters, no spaces)',
+  ),
   MAIL_BUDGET_NETWORK_HOUR: mails,
   MAIL_BUDGET_PROOFS_DAY: mails,
   MAIL_BUDGET_MAGNET_HOUR: mails,
@@ -202,6 +207,8 @@ const SECRETS: ReadonlySet<string> = new Set<Name>([
   'BACKUP_PASSPHRASE',
   'DATABASE_URL',
   'GEOIP_URL',
+  'INBOUND_MAILGUN_SIGNING_KEY',
+  'INBOUND_WEBHOOK_SECRET',
   'KIT_CLIENT_SECRET',
   'MAILCHIMP_CLIENT_SECRET',
   'MAIL_WEBHOOK_SECRET',

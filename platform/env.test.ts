@@ -33,6 +33,8 @@ describe('the configuration', () => {
       port: null,
       host: '0.0.0.0',
       tls: null,
+      webhookSecret: null,
+      mailgunSigningKey: null,
     })
     const files = { INBOUND_TLS_CERT: '/tls/cert.pem', INBOUND_TLS_KEY: '/tls/key.pem' }
     const port = { INBOUND_EMAIL_DOMAIN: 'in.magnet.example', INBOUND_SMTP_PORT: '2525' }

@@ -62,7 +62,7 @@ export type Env = {
   mailWebhookSecret: string | null
   /**
    * Receives the emails with which visitors ask for content; null if pages don't offer that. The
-   * port is null if another process receives them.
+   * port is null if another process or a provider receives them.
    */
   inbound: {
     domain: string
@@ -70,6 +70,10 @@ export type Env = {
     host: string
     /** The files of the certificate and its key; null if connections aren't encrypted. */
     tls: { cert: string; key: string } | null
+    /** The secret that signs emails sent to /webhooks/inbound-email; null if it doesn't exist. */
+    webhookSecret: string | null
+    /** Mailgun's key for its webhooks; null if emails don't come from its routes. */
+    mailgunSigningKey: string | null
   } | null
   /**
    * How many emails to new addresses are sent (docs/rules/emails.md). The hourly limits count
@@ -252,7 +256,13 @@ function contradictions(set: Texts): string[] {
   }
   if (set.SESSION_SECRET_PREVIOUS) needs('SESSION_SECRET', 'with SESSION_SECRET_PREVIOUS')
   if (set.SMTP_URL) needs('MAIL_FROM', 'with SMTP_URL (the sender of every email)')
-  const receiving: Name[] = ['INBOUND_SMTP_PORT', 'INBOUND_TLS_CERT', 'INBOUND_TLS_KEY']
+  const receiving: Name[] = [
+    'INBOUND_SMTP_PORT',
+    'INBOUND_TLS_CERT',
+    'INBOUND_TLS_KEY',
+    'INBOUND_WEBHOOK_SECRET',
+    'INBOUND_MAILGUN_SIGNING_KEY',
+  ]
   together(receiving, ['INBOUND_EMAIL_DOMAIN'])
   const certificate: Name[] = ['INBOUND_TLS_CERT', 'INBOUND_TLS_KEY']
   together(certificate, [...certificate, 'INBOUND_SMTP_PORT'])
@@ -310,7 +320,14 @@ function inboundOf(read: z.infer<typeof schema>): Env['inbound'] {
   const { INBOUND_EMAIL_DOMAIN: domain, INBOUND_TLS_CERT: cert, INBOUND_TLS_KEY: key } = read
   if (!domain) return null
   const tls = cert && key ? { cert, key } : null
-  return { domain, port: read.INBOUND_SMTP_PORT ?? null, host: read.INBOUND_SMTP_HOST, tls }
+  return {
+    domain,
+    port: read.INBOUND_SMTP_PORT ?? null,
+    host: read.INBOUND_SMTP_HOST,
+    tls,
+    webhookSecret: read.INBOUND_WEBHOOK_SECRET ?? null,
+    mailgunSigningKey: read.INBOUND_MAILGUN_SIGNING_KEY ?? null,
+  }
 }
 
 function tourOf(read: z.infer<typeof schema>): Env['tour'] {

@@ -40,6 +40,8 @@ export type RateLimitName =
   | 'live-guess'
   | 'live-control'
   | 'email-request'
+  | 'email-answer'
+  | 'inbound-token'
   | 'tour'
 
 /**
@@ -150,6 +152,10 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   'sender-check': { events: 20, seconds: 60 * 60 },
   // Key: the network, which a carrier's customers share. Counts codes for asking by email.
   'email-request': { events: 1000, seconds: 60 * 60 },
+  // Key: the sender's mailbox. Each accepted email gets an answer.
+  'email-answer': { events: 10, seconds: DAY_SECONDS },
+  // Key: the token of a signed request of Mailgun, which sends it again until it is accepted.
+  'inbound-token': { events: 20, seconds: DAY_SECONDS },
   // Key: the network. Counts requests for stream overlays that don't exist. Someone's scenes may
   // still contain an old address.
   'live-guess': { events: 60, seconds: 10 * 60 },

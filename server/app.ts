@@ -4,6 +4,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
 import type { RequestInfo } from '#app/middleware/context.ts'
+import { INBOUND_MAILGUN_PATH, INBOUND_WEBHOOK_PATH } from '#content/paths.ts'
 import { isTourQuestion } from '#domain/tour/tour-paths.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
 import { isOutage } from '#platform/outage.ts'
@@ -25,6 +26,7 @@ import { isDatabaseUp } from '#server/start/database-up.ts'
 import { imageResponse } from '#server/uploads/images.ts'
 import { receiveForm, receivePart, receiveUpload } from '#server/uploads/upload-routes.ts'
 import { createApi, isApiPath } from './api/api.ts'
+import { createInboundWebhook } from './inbound/inbound-webhook.ts'
 import type { Tour } from './tour/tour.ts'
 import { refuseTourVisit, withoutBody } from './tour/tour-request.ts'
 
@@ -52,6 +54,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const isOurHost = createHostCheck(env)
   const answerTlsQuestion = createTlsAnswers({ isOurHost, findBrandHost })
   const answerApi = createApi(services)
+  const receiveInboundEmail = createInboundWebhook(services)
   const readSpokenUrl = createSpokenUrls(services)
   const renderPage = createFrameworkHandler({ services, visits, tour, loadBuild })
   const app = new Hono<AppEnv>()
@@ -121,6 +124,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   })
 
   app.all('/api/*', (c) => answerApi({ request: c.req.raw, info: c.var.info, url: c.var.url }))
+
+  app.all(INBOUND_WEBHOOK_PATH, (c) => receiveInboundEmail(c.req.raw, 'signed'))
+  app.all(INBOUND_MAILGUN_PATH, (c) => receiveInboundEmail(c.req.raw, 'mailgun'))
 
   app.get('/assets/*', serveFiles(clientDir, 'public, max-age=31536000, immutable'))
   const servePublicFile = serveFiles(clientDir, 'public, max-age=3600')

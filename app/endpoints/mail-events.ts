@@ -1,5 +1,6 @@
 import { servicesContext } from '#app/middleware/context.ts'
-import { applyReports, parseReports } from '#domain/mail/delivery-events.server.ts'
+import { receiveMailReports } from '#domain/leads/change/receive-mail-reports.server.ts'
+import { parseReports } from '#domain/mail/delivery-events.server.ts'
 import { isSignedReport } from '#domain/mail/webhook-signature.ts'
 import type { Route } from './+types/mail-events'
 
@@ -32,6 +33,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const reports = parseReports(body)
   if (!reports) return respond(400, { error: 'Send a JSON list of reports.' })
-  const { changed } = await applyReports(services, reports)
+  const { changed } = await receiveMailReports(services, reports)
   return respond(200, { received: reports.length, changed })
 }

@@ -9,7 +9,7 @@ import { KeptForm } from '#app/components/account/kept-form.tsx'
 import { RoleRefused } from '#app/components/account/role-refused.tsx'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { recordSecurityEvent } from '#domain/security/record-event.server.ts'
-import { isHelperAllowed, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
+import { type HelperRole, isHelperAllowed, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 import { formValues } from '#lib/forms.ts'
 import { possessive } from '#lib/possessive.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -24,8 +24,22 @@ type Args = Parameters<Middleware>[0]
 type Next = Parameters<Middleware>[1]
 type Context = Readonly<RouterContextProvider>
 
+/** A page that a helper may open. */
+type WayBack = { to: string; label: string }
 /** What the error page shows to a helper whose role doesn't include a page. */
-export type RoleRefusal = { roleRefusal: string }
+export type RoleRefusal = { roleRefusal: string; ways: WayBack[] }
+
+const WAYS: readonly WayBack[] = [
+  { to: href('/dashboard'), label: 'Dashboard' },
+  { to: href('/magnets'), label: 'Magnets' },
+  { to: href('/analytics'), label: 'Leads' },
+  { to: href('/videos'), label: 'Videos' },
+  { to: href('/live-sources'), label: 'Stream Overlays' },
+  { to: href('/media-kits'), label: 'Media Kits' },
+  { to: href('/accounts'), label: 'Accounts' },
+]
+const listWays = (role: HelperRole): WayBack[] =>
+  WAYS.filter(({ to }) => isHelperAllowed(role, accessRuleOf(to).may))
 
 /**
  * Runs a request of a helper in the creator's account, if their role allows it, and records a
@@ -45,11 +59,11 @@ export async function runAsHelper(
     if (!isChange && rule.elsewhere && isHelperAllowed(helper.role, 'pages')) {
       throw redirect(rule.elsewhere(params))
     }
-    return refuse(pattern, roleText(acting))
+    return refuse(pattern, helper.role, roleText(acting))
   }
   if (isChange && helper.isReadOnly && pattern !== OWN) {
     const text = `${possessive(nameOf(acting))} account is suspended. You can look at it, but nothing can be changed.`
-    return refuse(pattern, text)
+    return refuse(pattern, helper.role, text)
   }
   context.set(viewerContext, acting)
   const response = await next()
@@ -66,11 +80,12 @@ const OWN = '/accounts'
 const isFile = (pattern: string) =>
   /\.\w+$|:file(Id)?$|\/(codes|crop|slug-check|comparison)$/.test(pattern)
 
-function refuse(pattern: string, text: string): Response {
+function refuse(pattern: string, role: HelperRole, text: string): Response {
   if (isFile(pattern)) {
     return staticResponse(<RoleRefused text={text} stylesheet={stylesheet} />, 403)
   }
-  throw data({ roleRefusal: text } satisfies RoleRefusal, { status: 403 })
+  const refusal = { roleRefusal: text, ways: listWays(role) } satisfies RoleRefusal
+  throw data(refusal, { status: 403 })
 }
 
 const roleText = (acting: Viewer): string =>

@@ -6703,6 +6703,11 @@ export interface components {
              */
             passesUtm?: boolean;
             /**
+             * @description Whether visitors can ask for the content by sending a ready email, if this installation receives email. The page’s form is always there too. People who ask by email agree to the consent text, but to no checkbox.
+             * @default false
+             */
+            takesEmail?: boolean;
+            /**
              * @description The language of the page and of the emails to its visitors. The owner’s own words aren’t translated. `en`: English; `es`: Spanish; `pt-BR`: Portuguese, Brazil; `de`: German; `fr`: French; `it`: Italian; `id`: Indonesian; `hi`: Hindi; `ja`: Japanese; `ar`: Arabic. The consent text should be in this language, too.
              * @default en
              * @enum {string}
@@ -8782,8 +8787,8 @@ export interface components {
                     box: "newsletter" | "partner";
                     /** @description When the person withdrew this consent; null if they haven’t. */
                     withdrawnAt: string | null;
-                    /** @description On their own page, or by unsubscribing from emails. */
-                    withdrawnBy: ("person-page" | "unsubscribe") | null;
+                    /** @description On their own page, by unsubscribing from emails, or by reporting one as spam. */
+                    withdrawnBy: ("person-page" | "unsubscribe" | "complaint") | null;
                 }[];
             };
             /** @description The answers to the questions of the form, in its order. Questions that the person left out are missing. Null if erased or hidden by the plan. */
@@ -9002,10 +9007,10 @@ export interface components {
                          */
                         at: string;
                         /**
-                         * @description On the person’s own page, or by unsubscribing.
+                         * @description On the person’s own page, by unsubscribing, or by reporting an email as spam.
                          * @enum {string}
                          */
-                        by: "person-page" | "unsubscribe";
+                        by: "person-page" | "unsubscribe" | "complaint";
                     } | null;
                 }[];
                 /** @description The answers to the questions of the form; null if there are none, or if erased. */
@@ -9164,10 +9169,10 @@ export interface components {
                     /** Format: date-time */
                     at: string;
                     /**
-                     * @description On the person’s own page, or by unsubscribing.
+                     * @description On the person’s own page, by unsubscribing, or by reporting an email as spam.
                      * @enum {string}
                      */
-                    by: "person-page" | "unsubscribe";
+                    by: "person-page" | "unsubscribe" | "complaint";
                 };
             };
             /** @description The answers to the questions of the form; null if there are none, or if erased. */
@@ -10702,6 +10707,8 @@ export interface components {
             confirmation: "off" | "list" | "file";
             /** @description Whether a magnet of the type `link` adds its visitor’s `utm_` parameters to the link. Parameters that the link already has keep their values. Names and emails are never added. */
             passesUtm: boolean;
+            /** @description Whether visitors can ask for the content by sending a ready email, if this installation receives email. The page’s form is always there too. */
+            takesEmail: boolean;
             /**
              * @description The language of the page and of the emails to its visitors. The owner’s own words aren’t translated. `en`: English; `es`: Spanish; `pt-BR`: Portuguese, Brazil; `de`: German; `fr`: French; `it`: Italian; `id`: Indonesian; `hi`: Hindi; `ja`: Japanese; `ar`: Arabic.
              * @enum {string}

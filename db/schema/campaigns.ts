@@ -117,6 +117,8 @@ export const campaignTemplate = pgTable(
     confirmation: text('confirmation', { enum: CONFIRMATIONS }).notNull().default('off'),
     /** Whether pages that offer a link add their visitor's utm parameters to it. */
     passesUtm: boolean('passes_utm').notNull().default(false),
+    /** Whether visitors can ask by email. They agree to the consent text, but to no checkbox. */
+    takesEmail: boolean('takes_email').notNull().default(false),
     /** The language of the pages and of the emails to their visitors. */
     language: text('language').$type<Language>().notNull().default('en'),
     /** Null means the workspace's privacy policy. */

@@ -36,8 +36,11 @@ export const LEAD_CHANNELS = ['form', 'email'] as const
 export const CONSENT_BOXES = ['newsletter', 'partner'] as const
 export type ConsentBox = (typeof CONSENT_BOXES)[number]
 
-/** How a person withdrew a consent: with the box's own button, or by unsubscribing. */
-export const WITHDRAWN_BY = ['person-page', 'unsubscribe'] as const
+/**
+ * How a person withdrew a consent: with the box's own button, by unsubscribing, or by reporting an
+ * email as spam.
+ */
+export const WITHDRAWN_BY = ['person-page', 'unsubscribe', 'complaint'] as const
 /** `at` is an ISO time. */
 export type Withdrawal = { at: string; by: (typeof WITHDRAWN_BY)[number] }
 

@@ -21,6 +21,7 @@ import { formRecord } from '#domain/leads/form-record.ts'
 import { getFullMonths, shown } from '#domain/leads/list/leads-scope.server.ts'
 import { NOTES_OF_LEAD, TAGS_OF_LEAD } from '#domain/leads/list/tags-of-lead.ts'
 import { WELCOME_EMAILS_OF_LEAD } from '#domain/leads/list/welcome-emails-of-lead.ts'
+import { iterateHelperLog } from '#domain/members/helper-log.server.ts'
 import { iteratePeople } from '#domain/people/people-list.server.ts'
 import { iterateSuppressions } from '#domain/people/suppression-list.server.ts'
 import { pickExported } from '#domain/resources/lead-fields.ts'
@@ -87,6 +88,8 @@ export async function* exportAccount(
   yield* writeRows(iterateSuppressions(services, ownerId))
   yield '\n  ],\n  "securityActivity": ['
   yield* writeRows(iterateOwnEvents(services, ownerId))
+  yield '\n  ],\n  "helperLog": ['
+  yield* writeRows(iterateHelperLog(services, ownerId))
   yield '\n  ],\n  "loggedResults": ['
   yield* writeRows(iterateResults(services, ownerId))
   yield '\n  ]\n}\n'

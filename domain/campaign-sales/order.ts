@@ -1,10 +1,14 @@
 import { MAX_CODE_TEXT } from '#domain/promo-codes/code-key.ts'
+import { DAY_MS } from '#lib/time.ts'
 
 /** The longest id of an order or a refund. */
 export const MAX_ORDER_ID = 100
 /** The largest value of an order, in cents. */
 export const MAX_ORDER_CENTS = 10_000_000_000
 export { MAX_CODE_TEXT }
+
+/** Returns whether a shop's date is in the future. Its clock and time zone may be a day ahead. */
+export const isInFuture = (at: Date, now: Date): boolean => at.getTime() > now.getTime() + DAY_MS
 
 /** An order as a shop sends it. */
 export type Order = {

@@ -7,11 +7,10 @@ import type { SaleChanges } from '#domain/events/record-events.server.ts'
 import { toCodeKeys } from '#domain/promo-codes/code-key.ts'
 import { lockSalesOf } from '#domain/promo-codes/sales-lock.server.ts'
 import { rowsOf, sqlOf } from '#lib/sql-of.ts'
-import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { type MatchedCampaign, matchOrders, type SaleMatch } from './match-orders.server.ts'
-import type { Order, OrderOutcome } from './order.ts'
+import { isInFuture, type Order, type OrderOutcome } from './order.ts'
 
 type RecordServices = Pick<Services, 'env' | 'log' | 'clock'>
 
@@ -146,8 +145,7 @@ async function recordBatch(
   const outcomes = orders.map((order): OrderOutcome => {
     const before = known.get(order.orderId)
     if (order.currency !== campaign.currency) return { ok: false, reason: 'other-currency' }
-    if (order.orderedAt.getTime() > now.getTime() + DAY_MS)
-      return { ok: false, reason: 'in-future' }
+    if (isInFuture(order.orderedAt, now)) return { ok: false, reason: 'in-future' }
     if (before && !isSameOrder(before, order)) return { ok: false, reason: 'other-values' }
     const saleId = before?.id ?? uuidv7()
     if (!before) created.push({ order, id: saleId })

@@ -431,6 +431,7 @@ describe('recording', () => {
     expect(await refund('1', 'r0', 1)).toMatchObject({ ok: false })
     expect(await refund('9', 'r0', 1)).toEqual({ ok: false, reason: 'no-order' })
     expect(await refund('1', 'exported', 1)).toEqual({ ok: false, reason: 'reserved-id' })
+    expect(await refund('1', 'late', 1, daysAgoAt(-3))).toEqual({ ok: false, reason: 'in-future' })
   })
 
   test('the database itself refuses refunds above the value', async () => {

@@ -13,7 +13,7 @@ import { requireMember, type WorkspaceActor } from '#domain/workspaces/membershi
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import type { Order, OrderRefusal } from './order.ts'
+import { isInFuture, type Order, type OrderRefusal } from './order.ts'
 import { EXPORTED_REFUND, lockSales, recordOrders } from './record-sales.server.ts'
 
 export type RecordSaleResult =
@@ -56,11 +56,18 @@ export type RecordRefundResult =
   | { ok: true; isNew: boolean; refund: RefundResource }
   /**
    * 'no-order': the order isn't recorded. 'other-values': the refund is recorded with a different
-   * amount. 'above-value': the order's refunds would be more than its value.
+   * amount. 'above-value': the order's refunds would be more than its value. 'in-future': its date
+   * is in the future.
    */
   | {
       ok: false
-      reason: 'not-found' | 'no-order' | 'other-values' | 'above-value' | 'reserved-id'
+      reason:
+        | 'not-found'
+        | 'no-order'
+        | 'other-values'
+        | 'above-value'
+        | 'reserved-id'
+        | 'in-future'
     }
 
 /**
@@ -76,6 +83,7 @@ export async function recordRefund(
 ): Promise<RecordRefundResult> {
   const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
   if (refund.refundId === EXPORTED_REFUND) return { ok: false, reason: 'reserved-id' }
+  if (isInFuture(refund.refundedAt, services.clock.now())) return { ok: false, reason: 'in-future' }
   const result = await services.db.transaction(async (tx): Promise<RecordRefundResult> => {
     const found = await findCampaignRow(tx, membership, campaignId)
     if (!found) return { ok: false, reason: 'not-found' }

@@ -66,7 +66,7 @@ const QUESTION_SHAPE = Object.fromEntries(QUESTION_FIELDS.map((name) => [name, t
 /**
  * The form for the template step, with the fields title, description, file_type, file_url, file and
  * hero_image (ids of uploads, with errors in file_error and hero_image_error), remove_hero,
- * branding_color, consent_text, confirmation, language, passesUtm, newsletter_box, partner_box, privacy_url,
+ * branding_color, consent_text, confirmation, language, passesUtm, takesEmail, newsletter_box, partner_box, privacy_url,
  * the fields of questions (`QUESTION_FIELDS`), and free_{field} for each field that creators may change.
  */
 export const templateForm = (saved: { fileType: FileType; brandingColor: string } | null) =>
@@ -86,6 +86,7 @@ export const templateForm = (saved: { fileType: FileType; brandingColor: string 
       confirmation: text,
       language: text,
       passesUtm: text,
+      takesEmail: text,
       newsletter_box: text,
       partner_box: text,
       ...QUESTION_SHAPE,
@@ -111,6 +112,7 @@ export const templateForm = (saved: { fileType: FileType; brandingColor: string 
         confirmation: readConfirmation(form.confirmation),
         language: readLanguage(form.language),
         passesUtm: form.passesUtm === 'on',
+        takesEmail: form.takesEmail === 'on',
         ...perBox((column) => form[OWN_MESSAGES[column].form]),
         questions: asked.questions,
         privacyUrl: form.privacy_url.trim() || null,

@@ -6,7 +6,7 @@ import { id } from '#domain/resources/common.ts'
 import { CONFIRMATION_DESCRIPTION, CONFIRMATIONS } from '#domain/resources/confirmation.ts'
 import { perBox } from '#domain/resources/consent-boxes.ts'
 import { LANGUAGE_DESCRIPTION } from '#domain/resources/language.ts'
-import { PASSES_UTM } from '#domain/resources/magnet-switches.ts'
+import { PASSES_UTM, TAKES_EMAIL } from '#domain/resources/magnet-switches.ts'
 import { OWN_MESSAGES } from '#domain/resources/own-messages.ts'
 import { type EnteredQuestion, questionsInput } from '#domain/resources/questions/question-input.ts'
 import { MAX_EMAIL_LENGTH, normalizeAccountEmail } from '#lib/email-address.ts'
@@ -227,6 +227,8 @@ export type TemplateInput = {
   confirmation?: Confirmation
   /** Whether pages with a link add utm parameters to it; false if missing. */
   passesUtm?: boolean
+  /** Whether visitors can ask by email; false if missing. */
+  takesEmail?: boolean
   /** The language of the pages and of their emails; English if missing. */
   language?: Language
   /** The texts of the form's checkboxes. */
@@ -294,6 +296,12 @@ const templateShape = {
   consentText: pageLine(CONSENT_MAX, 'what visitors agree to'),
   confirmation: z.enum(CONFIRMATIONS).default('off').describe(CONFIRMATION_DESCRIPTION),
   passesUtm: z.boolean().default(PASSES_UTM.initial).describe(PASSES_UTM.description),
+  takesEmail: z
+    .boolean()
+    .default(false)
+    .describe(
+      `${TAKES_EMAIL.description} People who ask by email agree to the consent text, but to no checkbox.`,
+    ),
   language: z
     .enum(LANGUAGE_CODES)
     .default(DEFAULT_LANGUAGE)
@@ -342,6 +350,7 @@ export const templateInput = (saved: { fileType: FileType; brandingColor: string
       consentText,
       confirmation: page.confirmation ?? 'off',
       passesUtm: page.passesUtm ?? PASSES_UTM.initial,
+      takesEmail: page.takesEmail ?? false,
       language: page.language ?? DEFAULT_LANGUAGE,
       questions: page.questions ?? [],
       ...perBox((column) => (isVisible(page[column] ?? '') ? page[column] : null)),

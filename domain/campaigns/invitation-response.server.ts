@@ -310,6 +310,7 @@ async function makePage(services: Services, tx: Transaction, open: Open): Promis
     templateId: template.id,
     confirmation: template.confirmation,
     passesUtm: template.passesUtm,
+    takesEmail: template.takesEmail,
     language: template.language,
   })
 }

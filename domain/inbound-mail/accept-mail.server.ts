@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import { v7 as uuidv7 } from 'uuid'
 import type { emailRequest } from '#db/schema/email-requests.ts'
 import type { LeadFlag } from '#db/schema/leads.ts'
@@ -9,7 +8,6 @@ import { getMailbox } from '#domain/leads/mailbox.ts'
 import { findFlags } from '#domain/leads/take/spam-flags.server.ts'
 import { isUniqueViolation } from '#lib/postgres-errors.ts'
 import { rowsOf, sqlOf } from '#lib/sql-of.ts'
-import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import type { JudgedMail } from './judge-mail.ts'
 import type { PressedButton } from './open-request.server.ts'
@@ -71,15 +69,10 @@ type Waiting = {
   resolve(outcome: Accepted): void
   reject(error: unknown): void
 }
-type Queue = { waiting: Waiting[]; isRunning: boolean; answered: LRUCache<string, Answered> }
-/** How many emails of a sender were accepted since a time, in milliseconds since 1970. */
-type Answered = { count: number; since: number }
+type Queue = { waiting: Waiting[]; isRunning: boolean }
 
 /** The maximum number of emails that are stored together. */
 const MAX_GROUP = 128
-/** How many emails of one sender a process accepts in a day. Each of them gets an answer. */
-const MAX_OF_SENDER = 10
-const SENDERS = { max: 50_000 }
 const queues = new WeakMap<Services['db'], Queue>()
 
 /**
@@ -89,11 +82,7 @@ const queues = new WeakMap<Services['db'], Queue>()
  * database can't store it.
  */
 export function acceptMail(services: Services, mail: JudgedMail): Promise<Accepted> {
-  const queue = queues.get(services.db) ?? {
-    waiting: [],
-    isRunning: false,
-    answered: new LRUCache<string, Answered>(SENDERS),
-  }
+  const queue = queues.get(services.db) ?? { waiting: [], isRunning: false }
   queues.set(services.db, queue)
   return new Promise((resolve, reject) => {
     const digest = createHash('sha256').update(mail.messageId).digest()
@@ -106,7 +95,7 @@ async function work(services: Services, queue: Queue): Promise<void> {
   queue.isRunning = true
   while (queue.waiting.length > 0) {
     const group = takeGroup(queue)
-    const outcomes = await acceptGroup(services, queue, group).catch((error: unknown) => ({
+    const outcomes = await acceptGroup(services, group).catch((error: unknown) => ({
       error,
     }))
     for (const [index, one] of group.entries()) {
@@ -137,11 +126,7 @@ function takeGroup(queue: Queue): Waiting[] {
 
 type Judged = { refused: Accepted } | { lead: LeadRecord }
 
-async function acceptGroup(
-  services: Services,
-  queue: Queue,
-  group: readonly Waiting[],
-): Promise<Accepted[]> {
+async function acceptGroup(services: Services, group: readonly Waiting[]): Promise<Accepted[]> {
   const { db, clock } = services
   const now = clock.now()
   const codes = group.map(({ mail }) => mail.code)
@@ -149,21 +134,33 @@ async function acceptGroup(
     (await rowsOf(db.$client, FIND_REQUESTS({ codes, now }))).map((row) => [row.code, row]),
   )
   const judged = await Promise.all(
-    group.map((one) => judge(services, queue, one, { row: found.get(one.mail.code), now })),
+    group.map((one) => judge(services, one, { row: found.get(one.mail.code), now })),
   )
-  const stored = await store(services, group, judged, now)
+  const counted = group.filter((_, index) => 'lead' in (judged[index] ?? {}))
+  const stored = await store(services, group, judged, now).catch(async (error: unknown) => {
+    // Their mail servers send them again.
+    await giveBack(services, counted)
+    throw error
+  })
+  await giveBack(
+    services,
+    counted.filter(({ mail }) => !stored.has(mail.code)),
+  )
   return group.map((one, index): Accepted => {
     const verdict = judged[index]
     if (verdict && 'refused' in verdict) return verdict.refused
-    if (!stored.has(one.mail.code)) return { ok: false, reason: 'used' }
-    countAnswer(queue, one.mail, now)
-    return { ok: true, isRepeated: false }
+    return stored.has(one.mail.code)
+      ? { ok: true, isRepeated: false }
+      : { ok: false, reason: 'used' }
   })
 }
 
+/** Takes back the counts of emails that got no answer. */
+const giveBack = ({ limits }: Services, emails: readonly Waiting[]) =>
+  Promise.all(emails.map(({ mail }) => limits.giveBack('email-answer', mailboxOf(mail))))
+
 async function judge(
   services: Services,
-  queue: Queue,
   { mail, digest }: Waiting,
   { row, now }: { row: Found | undefined; now: Date },
 ): Promise<Judged> {
@@ -176,7 +173,8 @@ async function judge(
   }
   if (!row.is_active) return refuse('closed')
   const emailNormalized = normalizeEmail(mail.email)
-  if (answeredBefore(queue, mail, now).count >= MAX_OF_SENDER) return refuse('too-many')
+  const answers = await services.limits.take('email-answer', mailboxOf(mail))
+  if (!answers.ok) return refuse('too-many')
   const { subject, brandingColor: _, ...pressed } = row.pressed
   const flags: LeadFlag[] | 'too-many' = await findFlags(services, {
     form: { name: mail.name, email: mail.email, honeypot: false, elapsedMs: null },
@@ -184,7 +182,10 @@ async function judge(
     addressHash: Buffer.from(pressed.addressHash, 'base64'),
     magnetId: pressed.page.magnetId,
   })
-  if (flags === 'too-many') return refuse('too-many')
+  if (flags === 'too-many') {
+    await services.limits.giveBack('email-answer', mailboxOf(mail))
+    return refuse('too-many')
+  }
   return {
     lead: {
       ...pressed,
@@ -200,18 +201,6 @@ async function judge(
 }
 
 const mailboxOf = ({ email }: JudgedMail) => getMailbox(normalizeEmail(email))
-
-/** Returns how many emails of this sender were accepted in the current day. */
-function answeredBefore({ answered }: Queue, mail: JudgedMail, now: Date): Answered {
-  const counted = answered.get(mailboxOf(mail))
-  const isOver = !counted || now.getTime() - counted.since >= DAY_MS
-  return isOver ? { count: 0, since: now.getTime() } : counted
-}
-
-function countAnswer(queue: Queue, mail: JudgedMail, now: Date): void {
-  const { count, since } = answeredBefore(queue, mail, now)
-  queue.answered.set(mailboxOf(mail), { count: count + 1, since })
-}
 
 /** Stores the leads and returns the codes of those that were stored. */
 async function store(

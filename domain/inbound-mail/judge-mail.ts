@@ -36,7 +36,8 @@ export type JudgedMail = {
   messageId: string
 }
 
-export type Envelope = { from: string; to: string }
+/** Null if only the message is known. */
+export type Envelope = { from: string | null; to: string | null }
 type Own = { domain: string; mailFrom: string }
 type Judged = { ok: true; mail: JudgedMail } | { ok: false; reason: MailRefusal }
 
@@ -71,8 +72,8 @@ export function judgeHeaders(
   if (address === own.mailFrom.toLowerCase() || address.endsWith(`@${own.domain}`)) {
     return refuse('loop')
   }
-  const code = codeInAddress(envelope.to, own.domain)
   const named = to ? onlyMailbox(to) : null
+  const code = codeInAddress(envelope.to ?? named?.address ?? '', own.domain)
   // A copy, a forwarded or a replayed message names someone else.
   if (!code || !named || codeInAddress(named.address, own.domain) !== code) {
     return refuse('other-recipient')

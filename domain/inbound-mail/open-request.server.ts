@@ -11,7 +11,7 @@ import { readOrigin } from '#domain/leads/take/receive-form.server.ts'
 import type { ShownMagnet } from '#domain/magnets/shown-magnet.server.ts'
 import { readSent } from '#domain/resources/questions/answers.ts'
 import { getDailySalt, saltedHash } from '#domain/security/daily-salt.server.ts'
-import { formOn } from '#domain/workspaces/page-branding.server.ts'
+import { findPageBranding, formOn } from '#domain/workspaces/page-branding.server.ts'
 import { readLanguage } from '#lib/languages.ts'
 import { networkOf } from '#lib/network.server.ts'
 import { DAY_MS, utcDay } from '#lib/time.ts'
@@ -49,7 +49,9 @@ export async function openEmailRequest(
   { found, kind, form, address, host, request }: Pressed,
 ): Promise<{ ok: true; code: string } | { ok: false; reason: 'not-offered' | 'too-many' }> {
   const { db, env, clock, limits } = services
-  if (!offersEmail(env, found)) return { ok: false, reason: 'not-offered' }
+  const { brandPage } = found.magnet
+  const branding = brandPage && (await findPageBranding(services, brandPage))
+  if (!offersEmail(env, found, branding)) return { ok: false, reason: 'not-offered' }
   const network = networkOf(request.ip)
   const counted = await limits.take('email-request', network)
   if (!counted.ok) return { ok: false, reason: 'too-many' }
@@ -57,7 +59,7 @@ export async function openEmailRequest(
   const { magnet, viaName, placementId, byRules } = found
   const words = wordsOf(magnet.language)
   const { id: magnetId, ownerId, title, fileType } = magnet
-  const shown = toMailForm(words, toFormRecord({ magnetId, title }, formOn(found, null)))
+  const shown = toMailForm(words, toFormRecord({ magnetId, title }, formOn(found, branding)))
   const variantId = readShown(form.get(VARIANT_FIELD))
   const code = createRequestCode()
   const salt = await getDailySalt(db, utcDay(now))

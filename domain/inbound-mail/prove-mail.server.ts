@@ -32,11 +32,15 @@ function lookUp(dns: Services['dns'], name: string, type: string): Promise<unkno
 /** A message as it arrived, and the server that delivered it. */
 export type ArrivedMail = {
   raw: Buffer
-  from: string
-  to: string
-  /** The address of the server that delivers the message, and the name that it gave itself. */
-  ip: string
-  helo: string
+  /** The envelope. Null if only the message is known, as in a webhook. */
+  from: string | null
+  to: string | null
+  /**
+   * The address of the server that delivers the message, and the name that it gave itself. Null if a
+   * provider received the message, which leaves out SPF: only signatures prove it.
+   */
+  ip: string | null
+  helo: string | null
 }
 
 /** Checks the DKIM signatures, SPF and DMARC of a message. Rejects only if mailauth fails. */
@@ -51,9 +55,9 @@ export async function proveMail(
     return withTimeout(lookUp(dns, name, type), Math.max(1, until - performance.now()))
   }) as Parameters<typeof authenticate>[1] extends { resolver?: infer R } ? NonNullable<R> : never
   const result = await authenticate(raw, {
-    ip,
-    helo,
-    sender: from,
+    ...(ip !== null && { ip }),
+    ...(helo !== null && { helo }),
+    ...(from !== null && { sender: from }),
     disableArc: true,
     disableBimi: true,
     rejectRsaSha1: true,
@@ -62,7 +66,7 @@ export async function proveMail(
   const dmarc = result.dmarc || null
   const isDkimStrict = dmarc?.alignment?.dkim.strict ?? false
   const author = dmarc?.alignment?.dkim.result
-  const spf = result.spf ? result.spf : null
+  const spf = ip !== null && result.spf ? result.spf : null
   return {
     dmarc: policyOf(dmarc?.status.result, [...result.dkim.results, ...(spf ? [spf] : [])]),
     spfDomain: spf?.status.result === 'pass' ? spf.domain : null,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
@@ -6,6 +6,7 @@ import { outgoingMail } from '#db/schema/mail.ts'
 import { findConsentProof } from '#domain/leads/list/consent-proof.server.ts'
 import { sendDueMail } from '#domain/mail/mail-worker.server.ts'
 import { DAY_MS, MINUTE_MS } from '#lib/time.ts'
+import { createRateLimits } from '#platform/rate-limits.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { HOSTILE_MAILS } from '#tests/support/hostile-mails.ts'
 import {
@@ -22,6 +23,7 @@ import {
 } from '#tests/support/inbound-mail.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
 import { findEmailRequest } from './open-request.server.ts'
 import { purgeEmailRequests, writeAcceptedRequests } from './write-requests.server.ts'
 
@@ -33,8 +35,6 @@ let magnet: MagnetRow
 const leads = () => db.select().from(lead).where(eq(lead.leadMagnetId, magnet.id))
 
 beforeEach(async () => {
-  // Each test has its own day, in which its people may send some emails.
-  services.clock.advance(DAY_MS)
   zone.away = false
   services.sentMail.length = 0
   owner = await createUser(services)
@@ -184,15 +184,43 @@ describe('an email makes at most one lead', () => {
   })
 })
 
-it('answers a person ten times a day, no matter how the address is written', async () => {
-  const ask = async (from: string) =>
-    (await sendReadyMail(services, await pressButton(services, magnet.shortId), { from })).received
+it('answers a person ten times a day in all processes, no matter how the address is written', async () => {
+  const own = () => createRateLimits(db.$client, silentLog, 'a secret')
+  const processes = [
+    { ...services, limits: own() },
+    { ...services, limits: own() },
+  ]
+  let asked = 0
+  const ask = async (from: string) => {
+    const code = await pressButton(services, magnet.shortId)
+    const process = processes[asked++ % 2]
+    if (!process) throw new Error('no process')
+    return (await sendReadyMail(process, code, { from })).received
+  }
   for (let i = 0; i < 10; i++)
     expect(await ask(`Vera+${i}@mail.example`)).toMatchObject({ ok: true })
-  expect(await ask('vera@mail.example')).toEqual({ ok: false, reason: 'too-many' })
+  const refused = { ok: false, reason: 'too-many' }
+  expect([await ask('vera@mail.example'), await ask('vera@mail.example')]).toEqual([
+    refused,
+    refused,
+  ])
   expect(await ask('other@mail.example')).toMatchObject({ ok: true })
-  services.clock.advance(DAY_MS)
-  expect(await ask('vera@mail.example')).toMatchObject({ ok: true })
+  await db.execute(sql`update rate_limits set expire = expire - ${DAY_MS}`)
+  const nextDay = { ...services, limits: own() }
+  const code = await pressButton(services, magnet.shortId)
+  expect((await sendReadyMail(nextDay, code)).received).toMatchObject({ ok: true })
+})
+
+it('counts only emails that get an answer', async () => {
+  const limited = { ...services, limits: createRateLimits(db.$client, silentLog, 'b secret') }
+  const used = await pressButton(services, magnet.shortId)
+  await sendReadyMail(limited, used)
+  for (let i = 0; i < 12; i++) await sendReadyMail(limited, used)
+  const codes = await Promise.all(
+    Array.from({ length: 12 }, () => pressButton(services, magnet.shortId)),
+  )
+  const received = await Promise.all(codes.map((code) => sendReadyMail(limited, code)))
+  expect(received.filter((one) => one.received.ok)).toHaveLength(9)
 })
 
 it('a code works for three days, and is deleted a week later', async () => {

@@ -25,7 +25,10 @@ async function sentMail() {
 const rowOf = async (id: string) =>
   (await services.db.select().from(outgoingMail).where(eq(outgoingMail.id, id)))[0]
 const listed = (address: string) => findSuppression(services.db, { address, ownerId: null })
-const report = (...list: MailReport[]) => applyReports(services, list)
+const report = async (...list: MailReport[]) => {
+  const { changed } = await applyReports(services, list)
+  return { changed }
+}
 
 describe('a report', () => {
   it('of a bounce marks the email and suppresses the address, and is idempotent', async () => {

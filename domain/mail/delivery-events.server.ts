@@ -23,6 +23,9 @@ const reports = z.array(report).max(1000)
 
 export type MailReport = z.infer<typeof report>
 
+/** A person who reported an email of a creator or brand as spam. */
+type Complaint = { address: string; ownerId: string }
+
 /** Parses a webhook's body. Returns null if it isn't a list of reports. */
 export function parseReports(body: string): MailReport[] | null {
   try {
@@ -47,31 +50,42 @@ const BEFORE: Record<MailReport['event'], MailState[]> = {
 
 /**
  * Applies delivery reports, each in its own transaction: updates the email's state, and suppresses the
- * recipient after a bounce or a complaint. Returns the number of emails changed.
+ * recipient after a bounce or a complaint. Returns the number of emails changed, and whose emails
+ * people reported as spam, also if that was reported before.
  */
 export async function applyReports(
   services: Pick<Services, 'db' | 'clock'>,
   list: MailReport[],
-): Promise<{ changed: number }> {
+): Promise<{ changed: number; complaints: Complaint[] }> {
   let changed = 0
+  const complaints: Complaint[] = []
   for (const one of list) {
-    if (await services.db.transaction((tx) => applyReport(tx, one, services.clock.now()))) changed++
+    const applied = await services.db.transaction((tx) =>
+      applyReport(tx, one, services.clock.now()),
+    )
+    if (applied.isChanged) changed++
+    if (applied.complaint) complaints.push(applied.complaint)
   }
-  return { changed }
+  return { changed, complaints }
 }
 
-async function applyReport(tx: Queryable, report: MailReport, now: Date): Promise<boolean> {
+async function applyReport(
+  tx: Queryable,
+  report: MailReport,
+  now: Date,
+): Promise<{ isChanged: boolean; complaint: Complaint | null }> {
   const { event } = report
   const reportedAt = report.at ? new Date(report.at) : now
   // The provider's clock may be ahead.
   const at = reportedAt < now ? reportedAt : now
   const mail = await findMail(tx, report)
   const address = mail?.toAddress || report.recipient
+  const ownerId = mail && VISITOR_EMAIL_KINDS.includes(mail.kind) ? mail.userId : null
+  const complaint = event === 'complained' && address && ownerId ? { address, ownerId } : null
   if (event !== 'delivered' && address) {
-    const ownerId = mail && VISITOR_EMAIL_KINDS.includes(mail.kind) ? mail.userId : null
     await suppressForAll(tx, { address, ownerId, reason: event, at: now })
   }
-  if (!mail) return false
+  if (!mail) return { isChanged: false, complaint }
   const changed = await tx
     .update(outgoingMail)
     .set({
@@ -85,7 +99,7 @@ async function applyReport(tx: Queryable, report: MailReport, now: Date): Promis
     })
     .where(and(eq(outgoingMail.id, mail.id), inArray(outgoingMail.state, BEFORE[event])))
     .returning({ id: outgoingMail.id })
-  return changed.length > 0
+  return { isChanged: changed.length > 0, complaint }
 }
 
 /**

@@ -7,8 +7,8 @@ const WINDOW_MS = 5 * MINUTE_MS
 /**
  * Returns 'sha256=' and the hex HMAC of the timestamp (Unix seconds), a dot and the raw body.
  */
-export function signReport(secret: string, timestamp: string, body: string): string {
-  return `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
+export function signReport(secret: string, timestamp: string, body: string | Buffer): string {
+  return `sha256=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`
 }
 
 /**
@@ -17,7 +17,7 @@ export function signReport(secret: string, timestamp: string, body: string): str
  */
 export function isSignedReport(
   secret: string,
-  report: { timestamp: string | null; signature: string | null; body: string },
+  report: { timestamp: string | null; signature: string | null; body: string | Buffer },
   now: Date,
 ): boolean {
   const { timestamp, signature, body } = report

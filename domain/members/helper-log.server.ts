@@ -38,8 +38,9 @@ export type HelperLog = {
 /** Returns what helpers did in the viewer's account, newest first, after the entry `before`. */
 export async function listHelperLog(
   { db }: Pick<Services, 'db'>,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id'>,
   before: string | null,
+  limit = LOG_PAGE,
 ): Promise<HelperLog> {
   const team = await findTeam({ db }, viewer)
   if (!team) return { entries: [], next: null }
@@ -85,8 +86,8 @@ export async function listHelperLog(
       ),
     )
     .orderBy(desc(securityEvent.id))
-    .limit(LOG_PAGE + 1)
-  const shown = rows.slice(0, LOG_PAGE)
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit)
   return {
     entries: shown.map((row) => ({
       id: row.id,
@@ -106,6 +107,26 @@ export async function listHelperLog(
       magnet: row.magnetId && row.magnetTitle ? { id: row.magnetId, title: row.magnetTitle } : null,
       video: row.videoId ? { id: row.videoId, title: row.videoTitle ?? 'Video' } : null,
     })),
-    next: rows.length > LOG_PAGE ? (shown.at(-1)?.id ?? null) : null,
+    next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   }
+}
+
+const EXPORT_PAGE = 1000
+
+/** Yields all entries of an account's log, newest first, in batches of a thousand. */
+export async function* iterateHelperLog(
+  services: Pick<Services, 'db'>,
+  accountId: string,
+): AsyncGenerator<HelperLogEntry[]> {
+  let before: string | null = null
+  do {
+    const { entries, next }: HelperLog = await listHelperLog(
+      services,
+      { id: accountId },
+      before,
+      EXPORT_PAGE,
+    )
+    if (entries.length > 0) yield entries
+    before = next
+  } while (before)
 }

@@ -31,10 +31,11 @@ export const BOXES = {
 } as const satisfies Record<ConsentBox, Described>
 
 export const BOX_NAMES = Object.keys(BOXES) as ConsentBox[]
-/** How a person withdrew a consent: on their own page, or by unsubscribing. */
+/** How a person withdrew a consent: on their own page, by unsubscribing, or by reporting spam. */
 export const WITHDRAWN_BY = [
   'person-page',
   'unsubscribe',
+  'complaint',
 ] as const satisfies readonly Withdrawal['by'][]
 export type BoxColumn = (typeof BOXES)[ConsentBox]['column']
 /** The texts of the boxes; null means that the form doesn't have the box. */

@@ -172,7 +172,9 @@ const RESOURCE = {
             withdrawnBy: z
               .enum(WITHDRAWN_BY)
               .nullable()
-              .describe('On their own page, or by unsubscribing from emails.'),
+              .describe(
+                'On their own page, by unsubscribing from emails, or by reporting one as spam.',
+              ),
           }),
         )
         .describe('The checkboxes that the person ticked.'),

@@ -42,6 +42,20 @@ export const PASSES_UTM = {
   onlyLinks: true,
 } as const satisfies MagnetSwitch
 
+/** The switch of pages that visitors can ask for by email, as magnets and as a campaign's template. */
+export const TAKES_EMAIL = {
+  api: 'takesEmail',
+  label: 'Let visitors ask by email',
+  hint: 'The page begins with a button that opens a ready email. Visitors only send it, and the answer brings them the content. Their email is confirmed by that.',
+  description:
+    'Whether visitors can ask for the content by sending a ready email, if this installation receives email. The page’s form is always there too.',
+  initial: true,
+  part: 'content',
+  inCreate: false,
+  isLater: true,
+  onlyReceiving: true,
+} as const satisfies MagnetSwitch
+
 /**
  * The switches of a magnet, by column. Forms, drafts, the notice of a conflict, saving, the API and
  * events use this table.
@@ -67,18 +81,7 @@ export const MAGNET_SWITCHES = {
     inCreate: true,
     isLater: true,
   },
-  takesEmail: {
-    api: 'takesEmail',
-    label: 'Let visitors ask by email',
-    hint: 'The page begins with a button that opens a ready email. Visitors only send it, and the answer brings them the content. Their email is confirmed by that.',
-    description:
-      'Whether visitors can ask for the content by sending a ready email, if this installation receives email. The page’s form is always there too.',
-    initial: true,
-    part: 'content',
-    inCreate: false,
-    isLater: true,
-    onlyReceiving: true,
-  },
+  takesEmail: TAKES_EMAIL,
   passesUtm: PASSES_UTM,
 } as const satisfies Record<SwitchColumn, MagnetSwitch>
 

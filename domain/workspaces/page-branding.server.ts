@@ -18,6 +18,8 @@ export type PageBranding = {
   /** The texts of the checkboxes. */
   boxes: BoxTexts
   questions: Question[] | null
+  /** Whether visitors can ask by email. */
+  takesEmail: boolean
   /** The name of the participating creator whose page it is; null if it has none. */
   creatorName: string | null
   privacyUrl: string | null
@@ -45,6 +47,7 @@ export async function findPageBranding(
         consent: { text: campaignTemplate.consentText, version: campaignTemplate.consentVersion },
         boxes: perBox((column) => campaignTemplate[column]),
         questions: campaignTemplate.questions,
+        takesEmail: campaignTemplate.takesEmail,
         language: campaignTemplate.language,
         privacyUrl: campaignTemplate.privacyUrl,
         campaignState: campaign.state,
@@ -69,6 +72,7 @@ export async function findPageBranding(
     consent,
     boxes,
     questions: template.questions,
+    takesEmail: template.takesEmail,
     creatorName,
     privacyUrl: template.privacyUrl ?? brand.privacyUrl,
     ending: isOver

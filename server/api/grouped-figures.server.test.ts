@@ -7,6 +7,7 @@ import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpServices } from '#tests/support/set-up.ts'
 import { IPHONE } from '#tests/support/user-agents.ts'
+import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
 import { createApiClient } from './api.testing.ts'
 
 const services = await setUpServices()
@@ -106,4 +107,24 @@ it('shows only the magnets of a limited key, and bounds range and result', async
   expect([few.body.data.length, few.body.hasMore]).toEqual([1, true])
   const from = 'from=2020-01-01T00:00:00Z&to=2026-01-01T00:00:00Z'
   expect((await ask(`/figures/groups?groupBy=day&${from}`, { key })).status).toBe(400)
+})
+
+it('counts only the pages of one campaign', async () => {
+  const workspace = await createWorkspace(services)
+  const { key } = await createKey(services, workspace.accountId)
+  const [autumn, spring] = [
+    await createCampaignMagnet(services, workspace),
+    await createCampaignMagnet(services, workspace),
+  ]
+  await createLeadRow(services, autumn)
+  await createLeadRow(services, autumn)
+  await createLeadRow(services, spring)
+  const list = async (query: string) =>
+    (await ask(`/figures/groups?groupBy=magnet${query}`, { key })).body.data as Row[]
+  expect(sum(await list(''), 'leads')).toBe(3)
+  expect(shown(await list(`&campaignId=${autumn.campaignId}`))).toEqual([[autumn.id, 0, 2]])
+  expect(shown(await list(`&campaignId=${spring.campaignId}`))).toEqual([[spring.id, 0, 1]])
+  // The id of something else is no campaign.
+  const unknown = await ask(`/figures/groups?groupBy=magnet&campaignId=${autumn.id}`, { key })
+  expect(unknown.status).toBe(404)
 })

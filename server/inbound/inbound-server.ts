@@ -14,18 +14,15 @@ import { MINUTE_MS, SECOND_MS } from '#lib/time.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import { createWorkLoop } from '#lib/work-loop.ts'
 import type { Services } from '#platform/services.ts'
+import { MAX_MESSAGE_BYTES, RECEIVE_MS } from './message-limits.ts'
 import { createNetworkLimits } from './network-limits.ts'
 
-/** A larger message is refused. A ready email has less than one of these kilobytes. */
-const MAX_BYTES = 256 * 1024
 /** A client that keeps sending beyond this size is disconnected. */
 const MAX_READ_BYTES = 1024 * 1024
 const MAX_CONNECTIONS = 500
 /** How long a connection may be idle, and how long it may take altogether. */
 const IDLE_MS = 30 * SECOND_MS
 const CONNECTION_MS = 5 * MINUTE_MS
-/** How long a message may take to be checked and stored. */
-const RECEIVE_MS = 25 * SECOND_MS
 /** How often the certificate's file is looked at, and leads of a killed process are written. */
 const CHECK_MS = 10 * SECOND_MS
 const STOP_MS = 3 * SECOND_MS
@@ -56,7 +53,7 @@ export async function startInboundServer(
   const options: SMTPServerOptions = {
     name: domain,
     banner: 'QR Magnet',
-    size: MAX_BYTES,
+    size: MAX_MESSAGE_BYTES,
     rejectOversized: true,
     authOptional: true,
     disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
@@ -213,13 +210,13 @@ function readMessage(stream: SMTPServerDataStream, tooMuch: () => void): Promise
     let size = 0
     stream.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size <= MAX_BYTES) chunks.push(chunk)
+      if (size <= MAX_MESSAGE_BYTES) chunks.push(chunk)
       else chunks.length = 0
       if (size > MAX_READ_BYTES) tooMuch()
     })
     stream.on('error', reject)
     stream.on('close', () => reject(new Error('The connection ended')))
-    stream.on('end', () => resolve(size > MAX_BYTES ? null : Buffer.concat(chunks)))
+    stream.on('end', () => resolve(size > MAX_MESSAGE_BYTES ? null : Buffer.concat(chunks)))
   })
 }
 

@@ -5,6 +5,7 @@ import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { mailOnce, startMailWorld } from '#tests/support/mailing-product.ts'
 import { findLink } from '#tests/support/product.ts'
 import { test as base, expect } from './fixtures.ts'
+import { expectNoBarriers } from './no-barriers.ts'
 
 const test = base.extend<{ mailPort: number; site: Site }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first parameter.
@@ -50,3 +51,42 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByRole('button', { name: 'Visit Link' })).toBeVisible()
   })
 }
+
+const SHAPES = [
+  { language: 'de', viewport: { width: 375, height: 740 }, colorScheme: 'light' },
+  { language: 'ar', viewport: { width: 375, height: 740 }, colorScheme: 'dark' },
+  { language: 'ja', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+] as const
+
+test('asking by email has no accessibility violations', async ({
+  newPage,
+  site,
+  mailPort,
+  browserErrors,
+}) => {
+  // An address that no longer works is 404.
+  browserErrors.allow(/mailto:|404/)
+  const title = 'The lighting guide for very small rooms with only one window'
+  // An in-app browser opens no mail app, so the page stays.
+  const userAgent = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 Instagram 300.0'
+  for (const { language, ...shape } of SHAPES) {
+    await test.step(`in ${language}, ${shape.viewport.width} px wide`, async () => {
+      const magnet = await createMagnetRow(site.services, { title, language })
+      const page = await newPage({ bypassCSP: true, userAgent, locale: language, ...shape })
+      await page.goto(`/q/${magnet.shortId}`)
+      await expectNoBarriers(page)
+      await page.locator('form button').first().click()
+      await page.waitForURL('**/send/**')
+      await expectNoBarriers(page)
+      const [to = '', subject = ''] = await page.locator('code').allTextContents()
+      const messageId = `<${crypto.randomUUID()}@mail.example>`
+      const from = 'Vera Lee <vera@mail.example>'
+      expect(await mailOnce(mailPort, { from, to, subject, messageId })).toMatch(/^250/)
+      await page.reload()
+      await expect(page.locator('code')).toHaveCount(0)
+      await expectNoBarriers(page)
+      await page.goto('/send/abcdefghjkmn')
+      await expectNoBarriers(page)
+    })
+  }
+})

@@ -23,7 +23,14 @@ describe('a NUL reaches no query', () => {
     })
     admin = app.newBrowser()
     await admin.signIn(await createUser(app.services, { email: 'nora@example.com' }))
-    const own = ['/tls-allowed', '/healthz', '/uploads', '/images/:fileId/480.jpg']
+    const own = [
+      '/tls-allowed',
+      '/healthz',
+      '/uploads',
+      '/images/:fileId/480.jpg',
+      '/webhooks/inbound-email',
+      '/webhooks/inbound-email/mailgun/mime',
+    ]
     urls = [...(await builtRoutes()), ...own].map((url) =>
       url.replace(':controlPath', app.services.env.adminPath),
     )

@@ -10,6 +10,7 @@ import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '#domain/magnets/magnet.ts'
 import { invalidatePages } from '#domain/magnets/page-invalidation.server.ts'
 import { createUser, signIn } from '#tests/support/factories.ts'
+import { INBOUND } from '#tests/support/inbound-mail.ts'
 import {
   createMagnetRow,
   createPendingFile,
@@ -23,7 +24,8 @@ import { IPHONE } from '#tests/support/user-agents.ts'
 const BROWSER = { 'user-agent': IPHONE, 'accept-encoding': 'gzip, deflate, br' }
 
 let magnet: MagnetRow
-const services = await setUpServices()
+// Pages have the button of asking by email, which makes them larger.
+const services = await setUpServices({ env: { inbound: INBOUND } })
 const server = await startPageServer(services)
 beforeEach(async () => {
   magnet = await createMagnetRow(services)
@@ -368,6 +370,7 @@ describe('the largest page', () => {
       const page = await server.ask(pathOf(full), { headers: { 'accept-encoding': encoding } })
       expect(page.bytes.length).toBeLessThanOrEqual(13 * 1024)
       const $ = cheerio.load(page.html)
+      expect($('button').text()).toContain('Get It by Email')
       expect($('link[rel=stylesheet], script[src]')).toHaveLength(0)
       expect($('script').text().length).toBeLessThanOrEqual(2048)
       expect(

@@ -11,7 +11,14 @@ import type { Services } from '#platform/services.ts'
 
 /** The domain that receives email in tests. */
 export const INBOUND_DOMAIN = 'in.magnet.test'
-export const INBOUND = { domain: INBOUND_DOMAIN, port: null, host: '127.0.0.1', tls: null }
+export const INBOUND = {
+  domain: INBOUND_DOMAIN,
+  port: null,
+  host: '127.0.0.1',
+  tls: null,
+  webhookSecret: null,
+  mailgunSigningKey: null,
+}
 
 /** The address from which the mail server of a test's people delivers. */
 export const SENDING_IP = '192.0.2.10'

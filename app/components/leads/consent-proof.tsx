@@ -4,7 +4,7 @@ import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import type { LeadSource } from '#db/schema/leads.ts'
+import type { LeadSource, Withdrawal } from '#db/schema/leads.ts'
 import type { ConsentEntry, ConsentProof } from '#domain/leads/list/consent-proof.server.ts'
 import { BOXES } from '#domain/resources/consent-boxes.ts'
 import { answerText, UNKNOWN_QUESTION } from '#domain/resources/questions/answers.ts'
@@ -66,6 +66,11 @@ export function ConsentProofPage(props: ConsentProofPageProps) {
   )
 }
 
+const WITHDRAWN: Record<Withdrawal['by'], string> = {
+  'person-page': 'on the person’s own page',
+  unsubscribe: 'by unsubscribing',
+  complaint: 'by reporting an email as spam',
+}
 const WAYS: Record<LeadSource, string> = {
   scan: 'after scanning a code',
   visit: 'after following a link',
@@ -131,9 +136,7 @@ function Entry({ entry, form, isCampaign }: EntryProps) {
                 {ticked?.withdrawn && (
                   <span className="mt-1 block text-sm text-soft">
                     Withdrawn on <DateTime format="second" at={new Date(ticked.withdrawn.at)} />,{' '}
-                    {ticked.withdrawn.by === 'unsubscribe'
-                      ? 'by unsubscribing'
-                      : 'on the person’s own page'}
+                    {WITHDRAWN[ticked.withdrawn.by]}
                   </span>
                 )}
               </Term>

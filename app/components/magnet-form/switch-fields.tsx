@@ -6,6 +6,7 @@ import {
   type MagnetSwitch,
   PASSES_UTM,
   type SwitchName,
+  TAKES_EMAIL,
 } from '#domain/resources/magnet-switches.ts'
 
 export type SwitchFieldsProps = {
@@ -57,6 +58,25 @@ export function PassesUtmField({ values }: { values: Fields }) {
     <OnlyLinks>
       <SwitchField name={name} label={label} hint={hint} defaultChecked={values[name] === 'on'} />
     </OnlyLinks>
+  )
+}
+
+/** The switch of pages that take email, for the template of a campaign. */
+export function TakesEmailField({
+  values,
+  receivesEmail,
+}: Pick<SwitchFieldsProps, 'values' | 'receivesEmail'>) {
+  const name = 'takesEmail' satisfies SwitchName
+  return (
+    // The form keeps its value.
+    <div hidden={!receivesEmail}>
+      <SwitchField
+        name={name}
+        label={TAKES_EMAIL.label}
+        hint="The pages begin with a button that opens a ready email with your consent text. Visitors only send it, and the answer brings them the content. The form stays below; only the form has your checkboxes. Pages with a required question don’t have the button."
+        defaultChecked={values[name] === 'on'}
+      />
+    </div>
   )
 }
 

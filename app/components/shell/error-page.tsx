@@ -24,7 +24,7 @@ export function ErrorPage({ error, requestId, bare, text }: ErrorPageProps) {
   const words = isOffline
     ? OFFLINE_PAGE
     : refusal
-      ? { lamp: 'No entry', title: 'Your role doesn’t include this', text: refusal }
+      ? { lamp: 'No entry', title: 'Your role doesn’t include this', text: refusal.text }
       : messageFor(status)
   const id = requestId ?? root?.requestId
   const content = (
@@ -39,14 +39,13 @@ export function ErrorPage({ error, requestId, bare, text }: ErrorPageProps) {
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         {refusal ? (
-          <>
-            <ButtonLink to={href('/dashboard')} variant="primary">
-              Dashboard
-            </ButtonLink>
-            <ButtonLink to={href('/accounts')} variant="secondary">
-              Accounts
-            </ButtonLink>
-          </>
+          <nav aria-label="What your role includes" className="flex flex-wrap gap-3">
+            {refusal.ways.map(({ to, label }, index) => (
+              <ButtonLink key={to} to={to} variant={index === 0 ? 'primary' : 'secondary'}>
+                {label}
+              </ButtonLink>
+            ))}
+          </nav>
         ) : (
           <ButtonLink to="/" variant="primary">
             Go to the Homepage
@@ -81,10 +80,15 @@ export function ErrorPage({ error, requestId, bare, text }: ErrorPageProps) {
   )
 }
 
-/** Returns why a helper's role doesn't include a page; null for any other error. */
-function roleRefusalOf(data: unknown): string | null {
-  const isRefusal = typeof data === 'object' && data !== null && 'roleRefusal' in data
-  return isRefusal && typeof data.roleRefusal === 'string' ? data.roleRefusal : null
+type Refusal = { text: string; ways: { to: string; label: string }[] }
+
+/** Returns why a helper's role doesn't include a page, and what it includes; null for other errors. */
+function roleRefusalOf(data: unknown): Refusal | null {
+  if (typeof data !== 'object' || data === null || !('roleRefusal' in data)) return null
+  const { roleRefusal } = data
+  if (typeof roleRefusal !== 'string') return null
+  const ways = 'ways' in data && Array.isArray(data.ways) ? (data.ways as Refusal['ways']) : []
+  return { text: roleRefusal, ways }
 }
 
 type ErrorMessage = { lamp: string; title: string; text: string }

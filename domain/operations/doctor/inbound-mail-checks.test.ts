@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest'
+import type { Env } from '#platform/env.ts'
 import { SELF_SIGNED } from '#tests/support/self-signed.ts'
 import { runChecks } from './check.ts'
 import { type InboundProbes, inboundMailChecks } from './inbound-mail-checks.ts'
 
-const inbound = {
+const inbound: NonNullable<Env['inbound']> = {
   domain: 'in.magnet.example',
   port: 2525,
   host: '0.0.0.0',
   tls: { cert: '/cert.pem', key: '/key.pem' },
+  webhookSecret: null,
+  mailgunSigningKey: null,
 }
 const world: InboundProbes = {
   findMailHosts: async () => [
@@ -19,9 +22,18 @@ const world: InboundProbes = {
 }
 const NOW = new Date('2027-01-01T00:00:00Z')
 
-async function check(probes: Partial<InboundProbes> = {}, env = inbound as typeof inbound | null) {
+async function check(
+  probes: Partial<InboundProbes> = {},
+  env: Env['inbound'] = inbound,
+  publicUrlIsSet = true,
+) {
+  const publicUrl = 'https://magnet.example'
   const found = await runChecks(
-    inboundMailChecks({ inbound: env }, { ...world, ...probes }, () => NOW),
+    inboundMailChecks(
+      { inbound: env, publicUrl, publicUrlIsSet },
+      { ...world, ...probes },
+      () => NOW,
+    ),
   )
   return found.map(({ name, state, message }) => `${state} ${name}: ${message}`)
 }
@@ -32,6 +44,20 @@ it('says that emails arrive', async () => {
     'ok port 25: self-signed.example accepts email on port 25.',
     expect.stringMatching(/^ok TLS of inbound mail: The certificate for self-signed.example/),
   ])
+})
+
+it('names the webhook instead of port 25 if a provider receives the emails', async () => {
+  const posted = { ...inbound, port: null, tls: null, webhookSecret: 'x'.repeat(16) }
+  const [record, webhook, ...more] = await check({}, posted)
+  expect(record).toMatch(/^ok MX record/)
+  expect(webhook).toBe(
+    'ok inbound webhook: Providers can post emails to https://magnet.example/webhooks/inbound-email.',
+  )
+  expect(more).toEqual([])
+  const mailgun = { ...posted, webhookSecret: null, mailgunSigningKey: 'x'.repeat(16) }
+  expect((await check({}, mailgun))[1]).toContain('/webhooks/inbound-email/mailgun/mime.')
+  expect((await check({}, posted, false))[1]).toMatch(/^warning inbound webhook: .*PUBLIC_URL/)
+  expect(await check({}, { ...inbound, webhookSecret: 'x'.repeat(16) })).toHaveLength(4)
 })
 
 it('checks nothing if pages don’t offer to ask by email', async () => {
@@ -59,7 +85,7 @@ it('warns of a missing record, a closed port, and a certificate for another name
 })
 
 it('warns if emails aren’t encrypted, and if the certificate can’t be read', async () => {
-  const plain = { ...inbound, tls: null } as unknown as typeof inbound
+  const plain = { ...inbound, tls: null }
   expect((await check({}, plain)).at(-1)).toMatch(/^warning TLS of inbound mail: .*encrypted/)
   const unreadable = async () => {
     throw new Error('EACCES')

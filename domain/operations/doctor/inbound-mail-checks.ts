@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { INBOUND_MAILGUN_PATH, INBOUND_WEBHOOK_PATH } from '#content/paths.ts'
 import { SECOND_MS } from '#lib/time.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Env } from '#platform/env.ts'
@@ -22,18 +23,28 @@ const SMTP_PORT = 25
 
 /** Checks that the emails with which visitors ask for content can arrive. */
 export function inboundMailChecks(
-  { inbound }: Pick<Env, 'inbound'>,
+  { inbound, publicUrl, publicUrlIsSet }: Pick<Env, 'inbound' | 'publicUrl' | 'publicUrlIsSet'>,
   probes: InboundProbes,
   now: () => Date = () => new Date(),
 ): Check[] {
   if (!inbound) return []
   const { domain, port, tls } = inbound
+  const webhooks = listWebhooks(inbound).map((path) => publicUrl + path)
+  const records: Check = {
+    name: 'MX record',
+    run: async () => judgeMailHosts(domain, await findHosts(probes, domain)),
+    onError: 'Check that DNS works on this machine.',
+  }
+  const posted: Check = {
+    name: 'inbound webhook',
+    run: async () => judgeWebhooks(webhooks, publicUrlIsSet),
+    onError: 'Check PUBLIC_URL.',
+  }
+  // The provider's mail server isn't ours.
+  if (port === null && webhooks.length > 0) return [records, posted]
   const checks: Check[] = [
-    {
-      name: 'MX record',
-      run: async () => judgeMailHosts(domain, await findHosts(probes, domain)),
-      onError: 'Check that DNS works on this machine.',
-    },
+    records,
+    ...(webhooks.length > 0 ? [posted] : []),
     {
       name: 'port 25',
       limitMs: 3 * GREET_MS,
@@ -70,6 +81,20 @@ export function inboundMailChecks(
       onError: 'Check INBOUND_TLS_CERT and whether this user can read its file.',
     },
   ]
+}
+
+/** Returns the paths to which a provider may post emails. */
+const listWebhooks = ({ webhookSecret, mailgunSigningKey }: NonNullable<Env['inbound']>) => [
+  ...(webhookSecret ? [INBOUND_WEBHOOK_PATH] : []),
+  ...(mailgunSigningKey ? [INBOUND_MAILGUN_PATH] : []),
+]
+
+function judgeWebhooks(urls: string[], publicUrlIsSet: boolean): Finding {
+  if (publicUrlIsSet) return ok(`Providers can post emails to ${urls.join(' and ')}.`)
+  return warning(
+    'No provider can post emails to this machine, because PUBLIC_URL isn’t set.',
+    'Set PUBLIC_URL to the address at which the provider reaches QR Magnet.',
+  )
 }
 
 const NO_RECORD = ['ENOTFOUND', 'ENODATA']

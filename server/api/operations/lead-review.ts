@@ -52,7 +52,9 @@ const leadDeliveries = z
 
 const withdrawal = z.object({
   at: moment,
-  by: z.enum(WITHDRAWN_BY).describe('On the person’s own page, or by unsubscribing.'),
+  by: z
+    .enum(WITHDRAWN_BY)
+    .describe('On the person’s own page, by unsubscribing, or by reporting an email as spam.'),
 })
 const shownForm = z.object({
   form: formRecord.describe('The words. The form’s version is the SHA-256 of this object as JSON.'),

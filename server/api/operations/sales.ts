@@ -136,6 +136,7 @@ const REFUND_REFUSED = {
   'other-values': 'The refund is recorded already, with a different amount.',
   'above-value': 'The order’s refunds would be more than its value.',
   'reserved-id': 'The id `exported` stands for totals in files of orders.',
+  'in-future': '`refundedAt` is in the future.',
 } as const
 const NO_PROGRAM = 'The campaign has no promo codes. Set them up first.'
 

@@ -6,7 +6,7 @@ import { id, isoOf, moment } from '#domain/resources/common.ts'
 import { CONFIRMATION_DESCRIPTION, CONFIRMATIONS } from '#domain/resources/confirmation.ts'
 import { perBox } from '#domain/resources/consent-boxes.ts'
 import { LANGUAGE_DESCRIPTION } from '#domain/resources/language.ts'
-import { PASSES_UTM } from '#domain/resources/magnet-switches.ts'
+import { PASSES_UTM, TAKES_EMAIL } from '#domain/resources/magnet-switches.ts'
 import { OWN_MESSAGES } from '#domain/resources/own-messages.ts'
 import {
   questionResource,
@@ -37,6 +37,7 @@ const template = z
     consentVersion: z.string().describe('The version of the consent text, stored with each lead.'),
     confirmation: z.enum(CONFIRMATIONS).describe(CONFIRMATION_DESCRIPTION),
     passesUtm: z.boolean().describe(PASSES_UTM.description),
+    takesEmail: z.boolean().describe(TAKES_EMAIL.description),
     language: z.enum(LANGUAGE_CODES).describe(LANGUAGE_DESCRIPTION),
     ...perBox((column) => z.string().nullable().describe(OWN_MESSAGES[column].description)),
     questions: z
@@ -77,6 +78,7 @@ function toBody(saved: Template) {
     consentVersion,
     confirmation: saved.confirmation,
     passesUtm: saved.passesUtm,
+    takesEmail: saved.takesEmail,
     language: readLanguage(saved.language),
     ...perBox((column) => saved[column]),
     questions: toQuestionResources(saved.questions),

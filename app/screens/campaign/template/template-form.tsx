@@ -7,7 +7,7 @@ import { HeroField } from '#app/components/magnet-form/hero-field.tsx'
 import { LanguageField } from '#app/components/magnet-form/language-field.tsx'
 import { MagnetFormFrame, MagnetSubmit } from '#app/components/magnet-form/magnet-form-frame.tsx'
 import { QuestionFields } from '#app/components/magnet-form/question-fields.tsx'
-import { PassesUtmField } from '#app/components/magnet-form/switch-fields.tsx'
+import { PassesUtmField, TakesEmailField } from '#app/components/magnet-form/switch-fields.tsx'
 import { UploadProblems } from '#app/components/magnet-form/upload-problems.tsx'
 import { useMagnetForm } from '#app/components/magnet-form/use-magnet-form.ts'
 import { RestoredNote } from '#app/forms/edit-problems.tsx'
@@ -27,6 +27,7 @@ import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import type { ConfirmationTotals } from '#domain/leads/list/confirmation-totals.server.ts'
 import { ALWAYS_ASKED } from '#domain/leads/visitor-fields.ts'
 import { DEFAULT_EDIT_COLOR } from '#domain/magnets/magnet.ts'
+import type { VisitorFile } from '#domain/magnets/magnet-files.ts'
 import { readConfirmation } from '#domain/resources/confirmation.ts'
 import { BOX_NAMES, BOXES, listBoxes, perBox } from '#domain/resources/consent-boxes.ts'
 import { OWN_MESSAGES } from '#domain/resources/own-messages.ts'
@@ -48,6 +49,7 @@ export type TemplateFields = {
   language: Language
   confirmation: Confirmation
   passesUtm: boolean
+  takesEmail: boolean
   newsletterBox: string | null
   partnerBox: string | null
   questions: Question[] | null
@@ -66,6 +68,10 @@ export type TemplateFormProps = {
   /** How many people of the brand's campaigns confirmed their email. */
   confirmationTotals: ConfirmationTotals
   reportUrl: string
+  /** The campaign's files, the template's own first. */
+  files: readonly VisitorFile[]
+  /** Whether the installation receives email. */
+  receivesEmail: boolean
   /** The limit for files of any kind, in bytes. */
   otherLimit: number
   button: string
@@ -99,6 +105,7 @@ export function TemplateForm(props: TemplateFormProps) {
     <MagnetFormFrame
       magnet={form}
       savedHero={template.hero}
+      savedFiles={props.files}
       src={href('/magnet/:id', { id: 'new' })}
       withoutScript={false}
       page={{
@@ -176,6 +183,7 @@ export function TemplateForm(props: TemplateFormProps) {
           error={errors[OWN_MESSAGES.partnerBox.form]}
           hint="A second checkbox, for the creator’s newsletter. “{creator}” becomes the creator’s name."
         />
+        <TakesEmailField values={given} receivesEmail={props.receivesEmail} />
         <Field
           label="Privacy link"
           name="privacy_url"
@@ -208,6 +216,7 @@ function toFields(template: TemplateFields): Fields {
     language: template.language,
     confirmation: template.confirmation,
     passesUtm: template.passesUtm ? 'on' : '',
+    takesEmail: template.takesEmail ? 'on' : '',
     ...Object.fromEntries(
       BOX_NAMES.map((box) => {
         const { column } = BOXES[box]

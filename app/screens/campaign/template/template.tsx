@@ -9,10 +9,11 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { listLanguages, wordsOf } from '#content/languages/words.server.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
+import { findCampaignFiles } from '#domain/campaigns/campaign-files.server.ts'
 import { findTemplate } from '#domain/campaigns/template.server.ts'
 import { sampleForm } from '#domain/leads/lead.ts'
 import { getConfirmationTotals } from '#domain/leads/list/confirmation-totals.server.ts'
-import { hasFurtherFiles } from '#domain/magnets/magnet-files.server.ts'
+import { toVisitorFile } from '#domain/magnets/magnet-files.ts'
 import { getFileLimit } from '#domain/plans/plans.server.ts'
 import { perBox } from '#domain/resources/consent-boxes.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
@@ -29,14 +30,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const opened = await requireCampaign({ context, params, viewer, action: 'edit-campaigns' })
   const { campaign, membership } = opened
-  const [view, brand, otherLimit, hasMoreFiles] = await Promise.all([
+  const [view, brand, otherLimit, found] = await Promise.all([
     findTemplate(services, viewer, params.workspaceId, campaign.id),
     findPublicBrand(services, params.workspaceId),
     getFileLimit(services, viewer.id),
-    hasFurtherFiles(services.db, { campaignId: campaign.id }),
+    findCampaignFiles(services, viewer, params.workspaceId, campaign.id),
   ])
   if (!brand) throw new Response(null, { status: 404 })
   const { env } = services
+  const files = found ?? []
   const template = view
     ? {
         ...view.template,
@@ -53,7 +55,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     viewerId: viewer.id,
     otherLimit,
-    hasMoreFiles,
+    hasMoreFiles: files.length > 1,
+    files: files.map(toVisitorFile),
     state: campaign.state,
     isUsed: Boolean(view?.template.usedAt),
     number: view?.template.version ?? null,
@@ -69,6 +72,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       language: readLanguage(template.language),
       confirmation: template.confirmation,
       passesUtm: template.passesUtm,
+      takesEmail: template.takesEmail,
       ...perBox((column) => template[column]),
       questions: template.questions,
       privacyUrl: template.privacyUrl,
@@ -83,6 +87,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       magnetId: null,
     }),
     reportUrl: reportUrl(env),
+    receivesEmail: env.inbound !== null,
   }
 }
 
@@ -95,6 +100,7 @@ const NEW_TEMPLATE = {
   language: DEFAULT_LANGUAGE,
   confirmation: 'off' as const,
   passesUtm: false,
+  takesEmail: false,
   newsletterBox: null,
   partnerBox: null,
   questions: null,
@@ -167,6 +173,8 @@ export default function Template({ loaderData, actionData, params }: Route.Compo
         languages={loaderData.languages}
         confirmationTotals={loaderData.confirmationTotals}
         reportUrl={loaderData.reportUrl}
+        files={loaderData.files}
+        receivesEmail={loaderData.receivesEmail}
         otherLimit={loaderData.otherLimit}
         button={state === 'draft' ? 'Continue to Creators' : 'Save Template'}
         beside={state === 'draft' && <SetupBack ids={params} />}

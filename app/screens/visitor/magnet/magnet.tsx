@@ -80,7 +80,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     // A page in a frame can't open another app.
     byEmail:
       'magnet' in found &&
-      offersEmail(services.env, found) &&
+      offersEmail(services.env, found, branding) &&
       !isEmbedded(new URL(request.url).pathname),
   })
   if (page.state === 'missing') {

@@ -1,0 +1,1 @@
+ALTER TABLE "campaign_templates" ADD COLUMN "takes_email" boolean DEFAULT false NOT NULL;
