@@ -1,16 +1,14 @@
 import { useEffect, useRef } from 'react'
+import { problemWords } from '#app/components/video-check/problem-messages.ts'
+import { VIDEO_TYPES } from '#app/components/video-check/start-scan.ts'
+import { useDecodesHevc } from '#app/components/video-check/use-decodes-hevc.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { FileDrop } from '#app/ui/file-drop.tsx'
 import { NeedsScript } from '../parts/needs-script.tsx'
 import type { VideoCheckProps } from '../parts/video-check-props.ts'
-import { problemWords } from './problem-messages.ts'
 import { RunningScan } from './scan-progress.tsx'
 import { ScanResults } from './scan-results.tsx'
-import { useDecodesHevc } from './use-decodes-hevc.ts'
 import { useScan } from './use-scan.ts'
-
-/** Phones and some systems don't know the types of these file name endings. */
-const ACCEPT = 'video/mp4,video/quicktime,video/webm,video/x-matroska,.mp4,.m4v,.mov,.webm,.mkv'
 
 /** Shown before a file is chosen, in browsers that can't decode HEVC. */
 const HEVC_NOTE =
@@ -36,7 +34,7 @@ export function CheckAfter({ placement }: VideoCheckProps) {
       {state.step !== 'running' && (
         <FileDrop
           label={state.step === 'idle' ? 'Your finished video' : 'Check another video'}
-          accept={ACCEPT}
+          accept={VIDEO_TYPES}
           hint={
             <>
               <p>
