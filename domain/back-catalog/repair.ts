@@ -40,12 +40,12 @@ export function remedyOfState(
   switch (state) {
     case 'paused':
       return {
-        advice: `Resume the magnet, or repoint the code to another one. Then this ${written} works again.`,
+        advice: `Resume the magnet, or repoint the ${written} to another one. Then this ${written} works again.`,
         repairs: [repair('resume'), repair('repoint')],
       }
     case 'file-missing':
       return {
-        advice: `Upload the file again, or repoint the code to another magnet. Then this ${written} works again.`,
+        advice: `Upload the file again, or repoint the ${written} to another magnet. Then this ${written} works again.`,
         repairs: [repair('change-file'), repair('repoint')],
       }
     case 'suspended':
