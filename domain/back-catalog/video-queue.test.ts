@@ -69,6 +69,12 @@ describe('the queue of videos', () => {
     expect(changeQueue(full, THREE).left).toBe(0)
   })
 
+  it('checks a file again that is chosen again and wasn’t checked', () => {
+    const again = run(THREE, done(0), failed(1), { type: 'add', files: files('a', 'b', 'd') })
+    expect(steps(again)).toEqual(['done', 'waiting', 'waiting', 'waiting'])
+    expect(current(changeQueue(again, done(2)))).toBe('b')
+  })
+
   it('knows the share that is done, by the sizes of the files', () => {
     expect(shareDone(run(), 0)).toBe(1)
     expect(shareDone(run(THREE), 0.5)).toBeCloseTo(1 / 6)

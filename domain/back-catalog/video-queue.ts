@@ -37,55 +37,69 @@ export type QueueEvent<Problem> =
 
 export const EMPTY_QUEUE: VideoQueue<never> = { videos: [], nextTurn: 0, left: 0 }
 
-/** Returns the queue after an event. A file that is chosen again isn't added twice. */
+/**
+ * Returns the queue after an event. A file that is chosen again isn't added twice, but checked again
+ * if it wasn't checked.
+ */
 export function changeQueue<Problem>(
   queue: VideoQueue<Problem>,
   event: QueueEvent<Problem>,
 ): VideoQueue<Problem> {
   const { videos, nextTurn } = queue
-  const change = (
-    ids: readonly number[],
-    toState: (video: QueuedVideo<Problem>) => VideoState<Problem>,
-  ) => {
-    const changed = new Set(ids)
-    return videos.map((video) =>
-      changed.has(video.id) ? { ...video, state: toState(video) } : video,
-    )
-  }
   switch (event.type) {
     case 'add': {
-      const known = new Set(videos.map(({ key }) => key))
-      const files = event.files.filter(({ key }) => !known.has(key) && known.add(key))
+      const known = new Map(videos.map(({ key, id }) => [key, id]))
+      const chosen = event.files.flatMap(({ key }) => known.get(key) ?? [])
+      const again = retry(queue, chosen)
+      const seen = new Set(known.keys())
+      const files = event.files.filter(({ key }) => !seen.has(key) && seen.add(key))
       const added = files.slice(0, Math.max(0, MAX_VIDEOS - videos.length))
       return {
         videos: [
-          ...videos,
+          ...again.videos,
           ...added.map((file, index): QueuedVideo<Problem> => {
-            const state = { step: 'waiting', turn: nextTurn + index } as const
+            const state = { step: 'waiting', turn: again.nextTurn + index } as const
             return { ...file, id: videos.length + index, state }
           }),
         ],
-        nextTurn: nextTurn + added.length,
+        nextTurn: again.nextTurn + added.length,
         left: files.length - added.length,
       }
     }
     case 'settle':
-      return { ...queue, videos: change([event.id], () => event.state) }
+      return { ...queue, videos: change(videos, [event.id], () => event.state) }
     case 'skip': {
-      const skip = ({ state }: QueuedVideo<Problem>): VideoState<Problem> =>
-        state.step === 'waiting' ? { step: 'skipped' } : state
-      return { ...queue, videos: change(event.ids, skip) }
+      const skipped = change(videos, event.ids, (state) =>
+        state.step === 'waiting' ? { step: 'skipped' } : state,
+      )
+      return { ...queue, videos: skipped }
     }
-    case 'retry': {
-      let turn = nextTurn
-      const retry = ({ state }: QueuedVideo<Problem>): VideoState<Problem> =>
-        state.step === 'failed' || state.step === 'skipped'
-          ? { step: 'waiting', turn: turn++ }
-          : state
-      const retried = change(event.ids, retry)
-      return { ...queue, videos: retried, nextTurn: turn }
-    }
+    case 'retry':
+      return { ...queue, ...retry({ videos, nextTurn }, event.ids) }
   }
+}
+
+function change<Problem>(
+  videos: readonly QueuedVideo<Problem>[],
+  ids: readonly number[],
+  toState: (state: VideoState<Problem>) => VideoState<Problem>,
+): QueuedVideo<Problem>[] {
+  const changed = new Set(ids)
+  return videos.map((video) =>
+    changed.has(video.id) ? { ...video, state: toState(video.state) } : video,
+  )
+}
+
+/** Puts videos that failed or were skipped at the end of the queue. */
+function retry<Problem>(
+  { videos, nextTurn }: Pick<VideoQueue<Problem>, 'videos' | 'nextTurn'>,
+  ids: readonly number[],
+) {
+  let turn = nextTurn
+  const retried = change(videos, ids, (state) =>
+    state.step === 'failed' || state.step === 'skipped' ? { step: 'waiting', turn: turn++ } : state,
+  )
+  return { videos: retried, nextTurn: turn }
 }
 
 /** Returns the video that is being scanned; null if none is waiting. */

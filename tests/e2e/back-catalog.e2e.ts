@@ -7,8 +7,10 @@ import { codeUrl } from '#domain/qr/code-url.ts'
 import { encodeClip } from '#tests/support/browser-clips.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { createPayer } from '#tests/support/workspace-factories.ts'
-import { addSession, test as base, expect, openHydrated } from './fixtures.ts'
+import { addSession, testOnEmptySite as base, expect, openHydrated } from './fixtures.ts'
 
+/** A busy machine takes its time to scan. */
+const SCANNED = { timeout: 180_000 }
 const FIELD = 'Your old videos and descriptions'
 
 const test = base.extend<{ folder: string }>({
@@ -153,7 +155,9 @@ test('the codes of old videos are mapped, dead ones first, with their descriptio
   await page.getByLabel(`${FIELD}: folder`).setInputFiles(join(folder, 'old'))
 
   await test.step('one video is checked after the other', async () => {
-    await expect(page.getByRole('heading', { name: '2 Dead Codes and 1 Dead Link' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: '2 Dead Codes and 1 Dead Link' })).toBeFocused(
+      SCANNED,
+    )
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     await expect(
       page.getByText('3 videos · 2 dead codes · 1 working code · 1 without a code'),
@@ -204,7 +208,7 @@ test('the codes of old videos are mapped, dead ones first, with their descriptio
     await expect(unchecked).toContainText('old/broken.mp4')
     await expect(unchecked).toContainText('This isn’t a video we can open')
     await unchecked.getByRole('button', { name: /^Try Again/ }).click()
-    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await expect(page.getByRole('progressbar')).toHaveCount(0, SCANNED)
     await expect(unchecked).toContainText('old/broken.mp4')
   })
 

@@ -146,7 +146,7 @@ export const CatalogResults = memo(function CatalogResults(props: CatalogResults
       <Section
         id="dead-codes"
         title="Codes That Don’t Work"
-        lead="Nothing can be changed in a published video, but a code of yours can open something again."
+        lead="A published video can’t be changed, but what your code in it opens can."
         count={videoMap.dead.length}
       >
         <LongList label="Codes that don’t work" items={videoMap.dead}>
@@ -178,7 +178,7 @@ export const CatalogResults = memo(function CatalogResults(props: CatalogResults
         videoMap.unreadable,
         'Something in them looks like a code, but we couldn’t read it. Look at these times yourself.',
       )}
-      {videoList('with-codes', 'Videos Whose Codes Work', videoMap.withCodes)}
+      {videoList('with-codes', 'Other Videos With a Code', videoMap.withCodes)}
       <Section
         id="to-correct"
         title="Descriptions to Correct"
@@ -238,12 +238,13 @@ function titleOf({ codes, links }: { codes: number; links: number }, found: Foun
 function describeVideos(map: VideoMap): string {
   const videos = listVideos(map)
   const unread = videos.filter((video) => video.unread.length > 0).length
+  const empty = videos.filter(({ codes, unread }) => codes.length + unread.length === 0).length
   return [
     formatCount(videos.length, 'video', 'videos'),
     formatCount(map.dead.length, 'dead code', 'dead codes'),
     formatCount(map.working, 'working code', 'working codes'),
     ...(unread > 0 ? [`${formatNumber(unread)} with a code that may not scan`] : []),
-    `${formatNumber(videos.filter(({ codes }) => codes.length === 0).length)} without a code`,
+    `${formatNumber(empty)} without a code`,
   ].join(' · ')
 }
 
