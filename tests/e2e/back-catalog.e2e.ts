@@ -7,7 +7,13 @@ import { codeUrl } from '#domain/qr/code-url.ts'
 import { encodeClip } from '#tests/support/browser-clips.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { createPayer } from '#tests/support/workspace-factories.ts'
-import { addSession, testOnEmptySite as base, expect, openHydrated } from './fixtures.ts'
+import {
+  addSession,
+  testOnEmptySite as base,
+  expect,
+  openHydrated,
+  waitForHydration,
+} from './fixtures.ts'
 
 /** A busy machine takes its time to scan. */
 const SCANNED = { timeout: 180_000 }
@@ -184,7 +190,7 @@ test('the codes of old videos are mapped, dead ones first, with their descriptio
       'Codes That Don’t Work (2)',
       'Links That Don’t Work (1)',
       'Videos With a Dead Code or Link (1)',
-      'Videos Whose Codes Work (1)',
+      'Other Videos With a Code (1)',
       'Descriptions Without a Link (1)',
       'Videos Without a Code (1)',
       'Files That Weren’t Checked (1)',
@@ -229,8 +235,9 @@ test('the codes of old videos are mapped, dead ones first, with their descriptio
     const resuming = page.waitForEvent('popup')
     await page.getByRole('link', { name: /^Resume/ }).click()
     const magnets = await resuming
-    await magnets.getByRole('button', { name: /Cake chart/ }).click()
-    await magnets.getByRole('menuitem', { name: 'Resume' }).click()
+    await waitForHydration(magnets)
+    await magnets.getByRole('button', { name: 'Actions for Cake chart' }).click()
+    await magnets.getByRole('button', { name: 'Resume', exact: true }).click()
     await expect(magnets.getByText('Paused', { exact: true })).toHaveCount(0)
     await magnets.close()
     await page.getByRole('button', { name: 'Look Up Again' }).click()
