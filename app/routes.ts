@@ -179,7 +179,7 @@ export default [
     ),
     route('videos', 'screens/studio/videos/videos.tsx'),
     route('videos/new', 'screens/studio/video-new/video-new.tsx'),
-    route('videos/catalog', 'screens/studio/old-descriptions/old-descriptions.tsx'),
+    route('videos/catalog', 'screens/studio/back-catalog/back-catalog.tsx'),
     route('videos/compare', 'screens/studio/videos-compare/videos-compare.tsx'),
     route('videos/:videoId', 'screens/studio/video/video.tsx'),
     route('videos/:videoId/publish', 'screens/studio/video-publish/video-publish.tsx'),

@@ -10,9 +10,20 @@ export type LeaveGuardProps = {
   onLeave: () => void
   /** The kind of thing that is being edited. */
   what?: 'magnet' | 'post' | 'campaign'
+  /** The question, if what is lost isn't a form's changes. */
+  question?: LeaveQuestion
   /** Returns what identifies the form's location. Default: the path. */
   placeOf?: (location: Location) => string
 }
+
+export type LeaveQuestion = { title: string; text: string; stay: string; leave: string }
+
+const unsaved = (what: string): LeaveQuestion => ({
+  title: 'Leave without saving?',
+  text: `Your changes to this ${what} have not been saved.`,
+  stay: 'Keep editing',
+  leave: 'Leave without saving',
+})
 
 /**
  * Asks for confirmation before unsaved changes are lost by navigation. If the tab is closed, the
@@ -22,6 +33,7 @@ export function LeaveGuard({
   active,
   onLeave,
   what = 'magnet',
+  question = unsaved(what),
   placeOf = ({ pathname }) => pathname,
 }: LeaveGuardProps) {
   const blocker = useBlocker(
@@ -42,12 +54,12 @@ export function LeaveGuard({
   return (
     <Dialog
       open={blocker.state === 'blocked'}
-      title="Leave without saving?"
+      title={question.title}
       onClose={() => blocker.reset?.()}
       actions={
         <>
           <Button type="button" onClick={() => blocker.reset?.()}>
-            Keep editing
+            {question.stay}
           </Button>
           <Button
             type="button"
@@ -57,12 +69,12 @@ export function LeaveGuard({
               blocker.proceed?.()
             }}
           >
-            Leave without saving
+            {question.leave}
           </Button>
         </>
       }
     >
-      {`Your changes to this ${what} have not been saved.`}
+      {question.text}
     </Dialog>
   )
 }

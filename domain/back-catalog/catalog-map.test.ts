@@ -113,7 +113,12 @@ describe('what a link opens', () => {
       [exact]: OWN,
       'https://qr.example/m/cake-tigr': { whose: 'unknown', host: 'qr.example' },
     })
-    expect(listAsked(read, CATALOG)).toEqual([exact, 'https://qr.example/m/cake-tigr'])
+    expect(
+      listAsked(
+        read.flatMap(({ links }) => links),
+        CATALOG,
+      ),
+    ).toEqual([exact, 'https://qr.example/m/cake-tigr'])
     expect(map.working.map(({ state }) => [state.label, state.corrected])).toEqual([
       ['Works', null],
       ['Mistyped', 'https://qr.example/cake-tiger'],
@@ -185,7 +190,10 @@ it('maps 10,000 descriptions before its test runs out of time', () => {
     texts.map((text) => ({ id: '', title: '', text })),
     CATALOG.hosts,
   )
-  const asked = listAsked(read, CATALOG)
+  const asked = listAsked(
+    read.flatMap(({ links }) => links),
+    CATALOG,
+  )
   expect(asked).toHaveLength(MAX_DESCRIPTIONS + 2)
   const infos = new Map(asked.map((key) => [key, { whose: 'other' } as const]))
   expect(mapCatalog(read, infos, CATALOG).dead).toHaveLength(MAX_DESCRIPTIONS + 1)

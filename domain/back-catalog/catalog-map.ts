@@ -6,6 +6,8 @@ import {
   askedForSpoken,
   type Catalog,
   findMeantLink,
+  findPreviousHosts,
+  type Known,
   type LinkState,
   stateOfLink,
 } from './link-state.ts'
@@ -22,14 +24,14 @@ export function readLinks(
   return descriptions.map((one) => ({ ...one, links: findLinks(one.text, own) }))
 }
 
-/** Returns the different links of descriptions, as the server is asked about them. */
+/** Returns the different links, as the server is asked about them. */
 export function listAsked(
-  descriptions: readonly ReadDescription[],
+  links: readonly WrittenLink[],
   catalog: Pick<Catalog, 'publicUrl' | 'spokenNames'>,
 ): string[] {
   const asked = new Set<string>()
   const seen = new Set<string>()
-  for (const link of descriptions.flatMap(({ links }) => links)) {
+  for (const link of links) {
     if (seen.has(link.key)) continue
     seen.add(link.key)
     asked.add(link.asked)
@@ -65,10 +67,8 @@ export function mapCatalog(
   infos: ReadonlyMap<string, CodeInfo>,
   catalog: Catalog,
 ): CatalogMap {
-  const previousHosts = new Set<string>()
-  for (const info of infos.values()) {
-    if (info.whose === 'own' && info.wrongHost !== null) previousHosts.add(info.wrongHost)
-  }
+  const previousHosts = findPreviousHosts(infos)
+  const known: Known = { infos, catalog, previousHosts, written: 'link' }
   const links = new Map<string, MappedLink>()
   const foreign = new Set<string>()
   const map: CatalogMap = { dead: [], working: [], toCorrect: [], withoutLink: [] }
@@ -77,14 +77,14 @@ export function mapCatalog(
     for (const link of description.links) {
       const { key, written } = link
       if (seen.has(key) || foreign.has(key)) continue
-      const known = links.get(key)
-      const state = known?.state ?? stateOfLink(link, infos, catalog, previousHosts)
+      const mapped = links.get(key)
+      const state = mapped?.state ?? stateOfLink(link, known)
       if (!state) {
         foreign.add(key)
         continue
       }
       seen.add(key)
-      if (known) known.descriptions++
+      if (mapped) mapped.descriptions++
       else links.set(key, { key, written, state, descriptions: 1 })
     }
     const states = [...seen].flatMap((key) => links.get(key)?.state ?? [])

@@ -2,6 +2,14 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { findMeant, readTypedLetters } from '../spoken-names/spoken-name.ts'
 import type { CodeInfo, OwnCode } from '../video-check/codes.ts'
 import type { WrittenLink } from './find-links.ts'
+import {
+  NO_REMEDY,
+  type Remedy,
+  remedyOfHost,
+  remedyOfLost,
+  remedyOfState,
+  type Written,
+} from './repair.ts'
 
 /** What the page knows about the viewer's account. */
 export type Catalog = {
@@ -23,6 +31,7 @@ export type LinkState = {
   says: string
   /** The link that opens the same page and works; null if there is none. */
   corrected: string | null
+  remedy: Remedy
 }
 
 /** The states in which a page isn't shown or doesn't give its content. */
@@ -55,13 +64,27 @@ export function findMeantLink(
 export const askedForSpoken = ({ publicUrl }: Pick<Catalog, 'publicUrl'>, name: string): string =>
   `https://${new URL(publicUrl).host}/m/${name}`
 
+/** The hosts of the viewer's own links that aren't the product's now, so they were before. */
+export function findPreviousHosts(infos: ReadonlyMap<string, CodeInfo>): Set<string> {
+  const hosts = new Set<string>()
+  for (const info of infos.values()) {
+    if (info.whose === 'own' && info.wrongHost !== null) hosts.add(info.wrongHost)
+  }
+  return hosts
+}
+
+/** What is known about all links. */
+export type Known = {
+  infos: ReadonlyMap<string, CodeInfo>
+  catalog: Catalog
+  previousHosts: ReadonlySet<string>
+  /** Where the links are written: in a description, or as a code in a video. */
+  written: Written
+}
+
 /** Returns what a link opens; null if it belongs to another site. */
-export function stateOfLink(
-  link: WrittenLink,
-  infos: ReadonlyMap<string, CodeInfo>,
-  catalog: Catalog,
-  previousHosts: ReadonlySet<string>,
-): LinkState | null {
+export function stateOfLink(link: WrittenLink, known: Known): LinkState | null {
+  const { infos, catalog, previousHosts, written } = known
   const info = infos.get(link.asked)
   switch (info?.whose) {
     case 'own': {
@@ -69,60 +92,79 @@ export function stateOfLink(
       const isOpened =
         link.kind !== 'spoken' || info.isCampaign || catalog.spokenNames.includes(link.name)
       return isOpened
-        ? stateOfOwn(link, info, catalog)
-        : stateOfUnknown(link, infos, catalog, `${catalog.publicUrl}/m/${link.name}`)
+        ? stateOfOwn(link, info, known)
+        : stateOfUnknown(link, known, `${catalog.publicUrl}/m/${link.name}`)
     }
     case 'other':
-      return dead('Not yours', `This is a ${PRODUCT_NAME} link, but it isn’t yours.`)
+      return dead(
+        'Not yours',
+        `This is a ${PRODUCT_NAME} ${written}, but it isn’t yours.`,
+        remedyOfLost(written, 'Only its owner can change what it opens.'),
+      )
     case 'unknown':
-      return stateOfUnknown(link, infos, catalog)
+      return stateOfUnknown(link, known)
     case 'foreign':
       // The viewer's own links show that this host was the product's.
       return previousHosts.has(link.host)
-        ? dead('Unknown', `${link.host} isn’t one of our addresses, and we don’t know the page.`)
+        ? dead(
+            'Unknown',
+            `${link.host} isn’t one of our addresses, and we don’t know the page.`,
+            remedyOfLost(written, 'No magnet has this code.'),
+          )
         : null
     default:
       return null
   }
 }
 
-const dead = (label: string, says: string, corrected: string | null = null): LinkState => ({
-  works: false,
-  label,
-  says,
-  corrected,
-})
+const dead = (
+  label: string,
+  says: string,
+  remedy: Remedy,
+  corrected: string | null = null,
+): LinkState => ({ works: false, label, says, corrected, remedy })
 
 function stateOfUnknown(
   link: WrittenLink,
-  infos: ReadonlyMap<string, CodeInfo>,
-  catalog: Catalog,
+  known: Known,
   corrected: string | null = null,
 ): LinkState {
+  const { infos, catalog, written } = known
   const meant = findMeantLink(link, catalog)
   const info = meant === null ? undefined : infos.get(askedForSpoken(catalog, meant))
   if (meant !== null && info?.whose === 'own') {
-    const state = stateOfOwn({ ...link, name: meant }, info, catalog)
+    const state = stateOfOwn({ ...link, name: meant }, info, known)
     if (!state.works) return state
     const says = `Mistyped. Visitors still get to ${meant}, because we correct it. ${state.says}`
     return { ...state, label: 'Mistyped', says, corrected: `${catalog.publicUrl}/${meant}` }
   }
-  return dead('Unknown', `The link leads to ${link.host}, but the page doesn’t exist.`, corrected)
+  return dead(
+    'Unknown',
+    `The ${written} leads to ${link.host}, but the page doesn’t exist.`,
+    remedyOfLost(written, 'No magnet has this code.'),
+    corrected,
+  )
 }
 
-function stateOfOwn(link: WrittenLink, info: OwnCode, catalog: Catalog): LinkState {
+function stateOfOwn(link: WrittenLink, info: OwnCode, { catalog, written }: Known): LinkState {
   if (info.state !== 'active') {
     const { label, says } = STATES[info.state]
-    return dead(label, says)
+    return dead(label, says, remedyOfState(written, info))
   }
   if (info.wrongHost !== null) {
     const why = info.isLocal
-      ? `${info.wrongHost} only works on the computer where the link was made.`
+      ? `${info.wrongHost} only works on the computer where the ${written} was made.`
       : `${info.wrongHost} isn’t one of our addresses.`
     const path = link.kind === 'spoken' ? link.name : `${link.kind}/${link.name}`
-    return dead('Wrong address', why, `${catalog.publicUrl}/${path}`)
+    return dead('Wrong address', why, remedyOfHost(written, info), `${catalog.publicUrl}/${path}`)
   }
-  return { works: true, label: 'Works', says: describeTarget(info, catalog), corrected: null }
+  return {
+    works: true,
+    label: 'Works',
+    says: describeTarget(info, catalog),
+    corrected: null,
+    remedy: NO_REMEDY,
+  }
 }
 
 /** Describes what a link opens now. */

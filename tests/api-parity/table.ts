@@ -263,7 +263,7 @@ export const PARITY: Readonly<Record<string, Parity>> = {
     shows: 'left-out: navigation',
     does: { '': ['createVideo', 'createPlacement'] },
   },
-  'screens/studio/old-descriptions/old-descriptions.tsx': { shows: 'left-out: browser' },
+  'screens/studio/back-catalog/back-catalog.tsx': { shows: 'left-out: browser' },
   'screens/studio/videos-compare/videos-compare.tsx': { shows: ['compareVideos'] },
   'screens/studio/video/video.tsx': {
     shows: ['getVideo', 'getVideoFigures'],

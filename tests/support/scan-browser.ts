@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import type { ScanMessage } from '#app/screens/studio/check-video/scan/scan-messages.ts'
+import type { ScanMessage } from '#app/components/video-check/scan/scan-messages.ts'
 import { findBrowser } from '#scripts/lib/find-browser.mjs'
 
 const ASSETS = join(import.meta.dirname, '../../build/client/assets')

@@ -7,6 +7,7 @@ import { judgeFilm } from '#domain/video-check/scan/film-verdict.ts'
 import { type Clip, type ClipCode, drawPlate, makeClip } from '#tests/support/clips.ts'
 import { ffmpeg, hasFfmpeg, NO_FFMPEG } from '#tests/support/ffmpeg.ts'
 import { type ScanBrowser, startScanBrowser } from '#tests/support/scan-browser.ts'
+import { compareWithTruth, FEW_HELD_CLIPS } from './held-clips.ts'
 
 const TEXT = 'HTTPS://QRMAGNET.COM/Q/X7K2PD'
 const RATE = 10
@@ -103,6 +104,14 @@ describe.skipIf(!hasFfmpeg)('a scan finds what a viewer of the clip sees', () =>
     expect(Math.abs((unread[0]?.from ?? 0) - 11)).toBeLessThan(1.1)
     expect(Math.abs((unread[0]?.until ?? 0) - 17)).toBeLessThan(1.1)
   })
+
+  it.each(FEW_HELD_CLIPS.map((clip) => [clip.name, clip] as const))(
+    'every code that is held for 1.5 s is found in %s',
+    async (_, clip) => {
+      const outcome = await browser.scan(makeClip(folder, clip))
+      expect(compareWithTruth(clip, outcome)).toEqual({ codes: 5, missed: [], invented: [] })
+    },
+  )
 
   it('a film with only a foreign code doesn’t pass', async () => {
     const report = await scan('foreign', { codes: [{ ...CODE, text: 'HTTPS://EXAMPLE.COM/' }] })

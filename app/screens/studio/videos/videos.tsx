@@ -45,7 +45,7 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
                 <Download aria-hidden="true" />
                 Export CSV
               </a>
-              <OldDescriptions />
+              <BackCatalog />
               <AddVideo />
             </>
           )
@@ -57,7 +57,7 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
           action={
             <div className="flex flex-wrap justify-center gap-3">
               <AddVideo />
-              <OldDescriptions />
+              <BackCatalog />
             </div>
           }
         >
@@ -98,14 +98,14 @@ function AddVideo() {
   )
 }
 
-function OldDescriptions() {
+function BackCatalog() {
   return (
     <ButtonLink
       to={href('/videos/catalog')}
       variant="secondary"
       icon={<FileSearch aria-hidden="true" />}
     >
-      Old Descriptions
+      Back Catalog
     </ButtonLink>
   )
 }

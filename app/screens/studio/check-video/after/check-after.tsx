@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
+import { problemWords } from '#app/components/video-check/problem-messages.ts'
+import { VIDEO_TYPES } from '#app/components/video-check/start-scan.ts'
+import { useDecodesHevc } from '#app/components/video-check/use-decodes-hevc.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { FileDrop } from '#app/ui/file-drop.tsx'
 import { NeedsScript } from '../parts/needs-script.tsx'
 import type { VideoCheckProps } from '../parts/video-check-props.ts'
-import { VIDEO_TYPES } from '../parts/video-types.ts'
-import { problemWords } from './problem-messages.ts'
 import { RunningScan } from './scan-progress.tsx'
 import { ScanResults } from './scan-results.tsx'
-import { useDecodesHevc } from './use-decodes-hevc.ts'
 import { useScan } from './use-scan.ts'
 
 /** Shown before a file is chosen, in browsers that can't decode HEVC. */

@@ -1,4 +1,4 @@
-import { formatSecond } from '#domain/video-check/scan/format-time.ts'
+import { describeProgress } from '#app/components/video-check/describe-progress.ts'
 import { CheckProgress } from '../parts/check-progress.tsx'
 import type { ScanState } from './use-scan.ts'
 
@@ -7,7 +7,6 @@ type Running = Extract<ScanState, { step: 'running' }>
 /** The progress of a scan. */
 export function RunningScan({ running, onCancel }: { running: Running; onCancel: () => void }) {
   const { file, facts, progress } = running
-  const where = progress && facts ? whereOf(progress.seconds, facts.durationSeconds) : ''
   return (
     <CheckProgress
       label={`Checking ${file.name}`}
@@ -15,16 +14,8 @@ export function RunningScan({ running, onCancel }: { running: Running; onCancel:
       onCancel={onCancel}
     >
       <p className="text-sm text-soft">
-        {progress?.phase === 'measure' ? 'Measuring the codes. ' : 'Looking for codes. '}
-        {where}
-        {progress && progress.found > 0 && ` ${describeFound(progress.found)}.`}
+        {describeProgress(progress, facts?.durationSeconds ?? null)}
       </p>
     </CheckProgress>
   )
 }
-
-const whereOf = (seconds: number, duration: number) =>
-  `At ${formatSecond(seconds)} of ${formatSecond(duration)}.`
-
-export const describeFound = (codes: number) =>
-  codes === 1 ? '1 code found' : `${codes} codes found`

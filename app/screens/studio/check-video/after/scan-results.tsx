@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { describeFound } from '#app/components/video-check/describe-progress.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Fold } from '#app/ui/fold.tsx'
@@ -20,7 +21,6 @@ import { ReportActions } from '../parts/report-actions.tsx'
 import { CodeResult } from './code-result.tsx'
 import { FilmStrip } from './film-strip.tsx'
 import { FilmVerdictCard } from './film-verdict-card.tsx'
-import { describeFound } from './scan-progress.tsx'
 import { useCodeInfos } from './use-code-infos.ts'
 
 export type ScanResultsProps = {

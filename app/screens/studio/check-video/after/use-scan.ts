@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import type { ScanMessage, ScanProblem } from '#app/components/video-check/scan/scan-messages.ts'
+import { startScan } from '#app/components/video-check/start-scan.ts'
 import { useWorker } from '#app/components/video-check/use-worker.ts'
 import type { VideoFacts } from '#domain/video-check/scan/frame-source.ts'
 import type { ScanReport } from '#domain/video-check/scan/report.ts'
 import type { ScanProgress } from '#domain/video-check/scan/scan-video.ts'
-import type { ScanMessage, ScanProblem, ScanRequest } from '../scan/scan-messages.ts'
 
 export type ScanState =
   | { step: 'idle' }
@@ -20,26 +21,20 @@ export function useScan() {
   const { hold, end } = useWorker()
 
   function start(file: File): void {
-    const created = new Worker(new URL('../scan/scan-worker.ts', import.meta.url), {
-      type: 'module',
-    })
-    hold(created)
     setState({ step: 'running', file, facts: null, progress: null })
-    const fail = (problem: ScanProblem) => {
-      end()
-      setState({ step: 'problem', file, problem })
-    }
-    created.onerror = () => fail({ reason: 'stopped', codec: null })
-    created.onmessage = ({ data }: MessageEvent<ScanMessage>) => {
-      if (data.type === 'problem') fail(data.problem)
-      else if (data.type === 'done') {
-        end()
-        setState({ step: 'done', file, report: data.report, checkedAt: new Date() })
-      } else {
-        setState((now) => (now.step === 'running' ? { ...now, ...changes(data) } : now))
-      }
-    }
-    created.postMessage({ file } satisfies ScanRequest)
+    hold(
+      startScan(file, (message) => {
+        if (message.type === 'problem') {
+          end()
+          setState({ step: 'problem', file, problem: message.problem })
+        } else if (message.type === 'done') {
+          end()
+          setState({ step: 'done', file, report: message.report, checkedAt: new Date() })
+        } else {
+          setState((now) => (now.step === 'running' ? { ...now, ...changes(message) } : now))
+        }
+      }),
+    )
   }
 
   const cancel = () => {

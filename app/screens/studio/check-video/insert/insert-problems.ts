@@ -1,4 +1,4 @@
-import { type ProblemWords, problemWords } from '../after/problem-messages.ts'
+import { type ProblemWords, problemWords } from '#app/components/video-check/problem-messages.ts'
 import type { InsertProblem } from './messages.ts'
 
 const OTHERWISE = 'You can put the code in with your editor: the video pack has the files for it.'

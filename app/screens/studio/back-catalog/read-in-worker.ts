@@ -1,10 +1,12 @@
+import type { ChosenFile } from '#app/ui/chosen-files.ts'
 import type { ReadDescription } from '#domain/back-catalog/catalog-map.ts'
 import type { FileProblem } from './read-files.ts'
 
-export type ReadRequest = { files: readonly File[]; hosts: readonly string[] }
+export type ReadRequest = { files: readonly ChosenFile[]; hosts: readonly string[] }
 export type ReadResult = {
   descriptions: ReadDescription[]
   tooLong: number
+  ignored: number
   problems: FileProblem[]
 }
 

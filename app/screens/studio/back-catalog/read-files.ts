@@ -1,3 +1,4 @@
+import type { ChosenFile } from '#app/ui/chosen-files.ts'
 import {
   type Description,
   MAX_CATALOG_BYTES,
@@ -22,21 +23,37 @@ const FAULTS: Record<DescriptionsFault, string> = {
   unreadable: 'This CSV file is damaged: a quotation mark is never closed.',
 }
 
-export type ReadFiles = { descriptions: Description[]; tooLong: number; problems: FileProblem[] }
+/** What other files in a folder with descriptions are. */
+const FOREIGN = new Set<DescriptionsFault>(['no-descriptions', 'not-text', 'archive'])
 
-/** Reads the descriptions in files. A description that is in several files counts once. */
-export async function readFiles(files: readonly File[]): Promise<ReadFiles> {
+export type ReadFiles = {
+  descriptions: Description[]
+  tooLong: number
+  /** The number of files in folders that have no descriptions. */
+  ignored: number
+  problems: FileProblem[]
+}
+
+/**
+ * Reads the descriptions in files. A description that is in several files counts once. A folder may
+ * contain other tables, so its files without descriptions are no problem.
+ */
+export async function readFiles(files: readonly ChosenFile[]): Promise<ReadFiles> {
   const found = new Map<string, Description>()
-  const result: ReadFiles = { descriptions: [], tooLong: 0, problems: [] }
-  const size = files.reduce((sum, file) => sum + file.size, 0)
+  const result: ReadFiles = { descriptions: [], tooLong: 0, ignored: 0, problems: [] }
+  const size = files.reduce((sum, { file }) => sum + file.size, 0)
   const [first] = files
   if (first && size > MAX_CATALOG_BYTES) {
-    return { ...result, problems: [{ name: first.name, says: TOO_LARGE }] }
+    return { ...result, problems: [{ name: first.file.name, says: TOO_LARGE }] }
   }
-  for (const file of files) {
+  for (const { file, isInFolder } of files) {
     // A file that was moved or deleted can't be read.
     const text = await file.text().catch(() => null)
     const read = text === null ? null : readDescriptions(text)
+    if (isInFolder && read?.ok === false && FOREIGN.has(read.reason)) {
+      result.ignored++
+      continue
+    }
     if (!read?.ok) {
       const says = read
         ? FAULTS[read.reason]

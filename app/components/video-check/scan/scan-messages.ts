@@ -1,7 +1,7 @@
-import type { ProblemReason } from '#app/components/video-check/scan/video-problem.ts'
 import type { VideoFacts } from '#domain/video-check/scan/frame-source.ts'
 import type { ScanReport } from '#domain/video-check/scan/report.ts'
 import type { ScanProgress } from '#domain/video-check/scan/scan-video.ts'
+import type { ProblemReason } from './video-problem.ts'
 
 /** A message to the worker with the file to scan. Ending the worker cancels the scan. */
 export type ScanRequest = { file: File }

@@ -23,18 +23,12 @@ export type CorrectionCardProps = {
 
 /** The problems of one description, and its corrected text. */
 export function CorrectionCard({ description, states, replacements }: CorrectionCardProps) {
-  const corrected = correctText(description, replacements)
-  const problems = new Map<string, string>()
-  for (const { key, written } of description.links) {
-    const state = states.get(key)
-    if (state && (!state.works || state.corrected)) problems.set(written, state.label)
-  }
-  const name = nameOf(description)
+  const problems = findProblems(description, states)
   return (
     <li>
       <Card className="grid gap-3">
         <h3 className="heading text-lg normal-case [overflow-wrap:anywhere]">
-          <bdi>{name}</bdi>
+          <bdi>{nameOf(description)}</bdi>
         </h3>
         {description.title && description.id && (
           <p className="font-mono text-sm text-soft [overflow-wrap:anywhere]">{description.id}</p>
@@ -47,27 +41,47 @@ export function CorrectionCard({ description, states, replacements }: Correction
             </li>
           ))}
         </ul>
-        {corrected === null ? (
-          <p className="text-sm text-soft">
-            Choose a magnet for its link above to get the corrected text.
-          </p>
-        ) : (
-          <>
-            <Fold label="Corrected Description">
-              <p className="rounded-sm bg-sunken p-4 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
-                <bdi>{corrected}</bdi>
-              </p>
-            </Fold>
-            <CopyButton
-              text={corrected}
-              label="Copy Corrected Description"
-              copiedText="Description copied!"
-              errorText="Failed to copy the description"
-              size="small"
-            />
-          </>
-        )}
+        <Correction description={description} states={states} replacements={replacements} />
       </Card>
     </li>
+  )
+}
+
+/** Returns the labels of links that are dead or mistyped, by the links as they are written. */
+function findProblems({ links }: ReadDescription, states: CorrectionCardProps['states']) {
+  const problems = new Map<string, string>()
+  for (const { key, written } of links) {
+    const state = states.get(key)
+    if (state && (!state.works || state.corrected)) problems.set(written, state.label)
+  }
+  return problems
+}
+
+/** The corrected text of a description; nothing if its links work. */
+export function Correction({ description, states, replacements }: CorrectionCardProps) {
+  const corrected = correctText(description, replacements)
+  if (corrected === null) {
+    if (findProblems(description, states).size === 0) return null
+    return (
+      <p className="text-sm text-soft">
+        Choose a magnet for its link above to get the corrected text.
+      </p>
+    )
+  }
+  return (
+    <>
+      <Fold label="Corrected Description">
+        <p className="rounded-sm bg-sunken p-4 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <bdi>{corrected}</bdi>
+        </p>
+      </Fold>
+      <CopyButton
+        text={corrected}
+        label="Copy Corrected Description"
+        copiedText="Description copied!"
+        errorText="Failed to copy the description"
+        size="small"
+      />
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import type { MappedLink } from '#domain/back-catalog/catalog-map.ts'
 import type { Catalog } from '#domain/back-catalog/link-state.ts'
 import { formatCount } from '#lib/format-number.ts'
+import { RemedyPart } from './remedy-part.tsx'
 
 export type LinkCardProps = {
   link: MappedLink
@@ -29,6 +30,7 @@ export function LinkCard({ link, magnets, chosen = '', onChoose }: LinkCardProps
         <p className="text-sm text-soft">
           {`In ${formatCount(descriptions, 'description', 'descriptions')}.`}
         </p>
+        <RemedyPart remedy={state.remedy} />
         {state.corrected !== null && (
           <p className="text-sm [overflow-wrap:anywhere]">
             Corrected link: <span className="font-mono">{state.corrected}</span>

@@ -7,18 +7,20 @@ const app = await setUpApp()
 const owner = await createUser(app.services)
 beforeAll(() => app.signIn(owner))
 
-describe('Old Descriptions', () => {
+describe('Back Catalog', () => {
   it('opens from the videos, also before there is one', async () => {
     const videos = await app.get('/videos')
     expect(videos.text).toContain('No videos yet')
-    expect(videos.$('main a[href="/videos/catalog"]').text()).toBe('Old Descriptions')
+    expect(videos.$('main a[href="/videos/catalog"]').text()).toBe('Back Catalog')
   })
 
   it('says what it is for, and what to do without JavaScript', async () => {
     const page = await app.get('/videos/catalog')
     expect(page.status).toBe(200)
-    expect(page.$('h1').text()).toBe('Old Descriptions')
-    expect(page.text).toContain('descriptions that don’t work anymore')
+    expect(page.$('h1').text()).toBe('Back Catalog')
+    expect(page.text).toContain(
+      'what every code in your earlier videos and every link in their descriptions opens',
+    )
     expect(page.$('noscript').text()).toContain('JavaScript is off')
     expect(page.$('main a[href="/videos"]').text()).toBe('Videos')
   })

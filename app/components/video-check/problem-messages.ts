@@ -1,4 +1,4 @@
-import type { ScanProblem } from '../scan/scan-messages.ts'
+import type { ScanProblem } from './scan/scan-messages.ts'
 
 export type ProblemWords = { title: string; text: string }
 

@@ -1,13 +1,9 @@
-import { openVideo } from '#app/components/video-check/scan/open-video.ts'
-import {
-  findProblem,
-  isGone,
-  VideoProblem,
-} from '#app/components/video-check/scan/video-problem.ts'
 import { createCodeReader } from '#domain/video-check/scan/code-reader.ts'
 import { judgeScan, placeUnread } from '#domain/video-check/scan/findings.ts'
 import { scanVideo } from '#domain/video-check/scan/scan-video.ts'
+import { openVideo } from './open-video.ts'
 import type { ScanMessage, ScanRequest } from './scan-messages.ts'
+import { findProblem, isGone, VideoProblem } from './video-problem.ts'
 
 /** The minimum time between two messages, in milliseconds. */
 const PROGRESS_MS = 100
