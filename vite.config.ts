@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -45,8 +45,30 @@ function programs(): Plugin {
   }
 }
 
+/**
+ * Copies the files that scripts of public pages load later, such as the dock's scan alarm, to the
+ * browser's files. The framework moves only the scripts themselves, which the server's bundle names.
+ */
+function laterFiles(): Plugin {
+  return {
+    name: 'later-files',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    async writeBundle({ dir = '' }, bundle) {
+      const scripts = Object.values(bundle).filter(
+        ({ type, fileName }) => type === 'asset' && fileName.endsWith('.js'),
+      )
+      await Promise.all(
+        scripts.map(({ fileName }) =>
+          copyFile(join(dir, fileName), join(dir, '../client', fileName)),
+        ),
+      )
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), brotliFiles(), programs()],
+  plugins: [tailwindcss(), laterFiles(), reactRouter(), brotliFiles(), programs()],
   environments: {
     // One server bundle: the server and the pages share their modules.
     ssr: { build: { rollupOptions: { input: './server/entry.ts' } } },
