@@ -31,8 +31,8 @@ export function ConnectionForm(props: ConnectionFormProps) {
     const fields = new FormData(event.currentTarget)
     const typed = (name: string) => String(fields.get(name) ?? '')
     const address = typed('address').trim()
-    if (parseObsAddress(address) === null) return setError(ADDRESS_MESSAGE)
-    onSave({ ...known, address, password: typed('password') })
+    if (parseObsAddress(address) === null) setError(ADDRESS_MESSAGE)
+    else onSave({ ...known, address, password: typed('password') })
   }
 
   return (
