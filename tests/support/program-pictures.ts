@@ -46,7 +46,7 @@ export type ProgramPicture = {
   /** How far the background has moved, in pixels. */
   moved?: number
   /** Null if the overlay isn't shown. */
-  overlay: DrawnLive | null
+  overlay: Pick<DrawnLive, 'code'> | null
   /** How large the overlay is drawn, from the picture's upper left corner. */
   scale?: number
   /** The overlay's opacity. */
@@ -91,7 +91,7 @@ export async function drawProgram(picture: ProgramPicture): Promise<Buffer> {
     .toBuffer()
 }
 
-function placed({ code }: DrawnLive, scale: number, opacity: number): string {
+function placed({ code }: Pick<DrawnLive, 'code'>, scale: number, opacity: number): string {
   const { x, y } = code.box
   const svg = code.svg.replace('<svg ', `<svg x="${x}" y="${y}" `)
   return `<g transform="scale(${scale})" opacity="${opacity}">${svg}</g>`
