@@ -1,12 +1,12 @@
 import sharp from 'sharp'
+import type { DockProps } from '#app/screens/visitor/live-dock/dock/dock-props.ts'
 import type { LiveDrawing } from '#domain/live-sources/live-source.ts'
-import { loadLiveStates } from '#domain/live-sources/live-states.server.ts'
 import { makeLiveSource } from '#tests/support/live-factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { type ObsItem, type ObsServer, startObsServer } from '#tests/support/obs-server.ts'
 import { drawProgram, type ProgramPicture } from '#tests/support/program-pictures.ts'
 import { createPayer } from '#tests/support/workspace-factories.ts'
-import { test as base, expect } from './fixtures.ts'
+import { testOnEmptySite as base, expect } from './fixtures.ts'
 
 const PASSWORD = 'kXn4pQ8sVw2z'
 /** An OBS dock. */
@@ -28,9 +28,11 @@ const test = base.extend<{ magnet: MagnetRow; stream: Stream }>({
     const owner = await createPayer(site.services)
     await use(await createMagnetRow(site.services, { userId: owner.id, title: 'Brew guide' }))
   },
-  stream: async ({ site, magnet }, use) => {
-    const { id, token } = await makeLiveSource(site.services, magnet)
-    const drawing = (await loadLiveStates(site.services, [id])).get(id)?.state.drawing
+  stream: async ({ site, magnet, page }, use) => {
+    const { token } = await makeLiveSource(site.services, magnet)
+    await page.goto(`/live/${token}/dock`)
+    const props = await page.locator('#dock').getAttribute('data-props')
+    const { drawing } = (JSON.parse(props ?? '') as DockProps).state
     if (!drawing) throw new Error('The overlay isn’t drawn')
     const overlay: ObsItem = {
       sourceName: 'Overlay',
