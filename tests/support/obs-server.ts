@@ -24,7 +24,7 @@ export type ObsServer = {
   /** The items of each scene, from the lowest to the topmost. */
   scenes: Record<string, readonly ObsItem[]>
   /** Returns the picture of a scene or source as a file. */
-  drawSource(name: string): Promise<Buffer>
+  drawSource(name: string): Buffer | undefined
   /** The names of the sources whose pictures were asked for. */
   asked: string[]
   /** Shows another scene to viewers. */
@@ -109,15 +109,12 @@ export async function startObsServer(
         }
         isIdentified = true
         send(socket, { op: 2, d: { negotiatedRpcVersion: RPC_VERSION } })
-      } else if (op === 6 && isIdentified) void respond(socket, d)
+      } else if (op === 6 && isIdentified) respond(socket, d)
     })
   }
 
-  async function respond(socket: WebSocket, { requestId, requestType, requestData }: Message['d']) {
-    const answer = await answerTo(
-      String(requestType),
-      (requestData ?? {}) as Record<string, string>,
-    )
+  function respond(socket: WebSocket, { requestId, requestType, requestData }: Message['d']) {
+    const answer = answerTo(String(requestType), (requestData ?? {}) as Record<string, string>)
     const requestStatus = answer
       ? { result: true, code: 100 }
       : { result: false, code: MISSING, comment: 'There is none' }
@@ -127,7 +124,7 @@ export async function startObsServer(
     })
   }
 
-  async function answerTo(type: string, data: Record<string, string>) {
+  function answerTo(type: string, data: Record<string, string>) {
     const all = Object.values(server.scenes).flat()
     switch (type) {
       case 'GetCurrentProgramScene':
@@ -147,7 +144,8 @@ export async function startObsServer(
       case 'GetSourceScreenshot': {
         const { sourceName = '', imageFormat = '' } = data
         server.asked.push(sourceName)
-        const picture = await server.drawSource(sourceName)
+        const picture = server.drawSource(sourceName)
+        if (!picture) return null
         const type = imageFormat === 'jpg' ? 'jpeg' : imageFormat
         return { imageData: `data:image/${type};base64,${picture.toString('base64')}` }
       }
