@@ -55,19 +55,24 @@ export type ProgramPicture = {
   program?: Size
 }
 
-const backgrounds = new Map<string, Promise<Buffer>>()
+/** Backgrounds and overlays are drawn once, because tests show them in many pictures. */
+const drawn = new Map<string, Promise<Buffer>>()
+
+function once(key: unknown, draw: () => Promise<Buffer>): Promise<Buffer> {
+  const name = JSON.stringify(key)
+  const known = drawn.get(name) ?? draw()
+  drawn.set(name, known)
+  return known
+}
 
 /** Returns the part of a background that is larger than the picture, after it has moved. */
 async function movedBackground(background: Background, moved: number, size: Size) {
   const large = { width: size.width + 400, height: size.height + 200 }
-  const key = JSON.stringify([background, large])
-  const drawn = backgrounds.get(key) ?? drawBackground(background, large)
-  backgrounds.set(key, drawn)
-  const raw = { ...large, channels: 3 } as const
+  const all = await once([background, large], () => drawBackground(background, large))
   const left = moved % 400
-  return sharp(await drawn, { raw })
+  return sharp(all, { raw: { ...large, channels: 3 } })
     .extract({ left, top: Math.floor(left / 2), ...size })
-    .png({ compressionLevel: 0 })
+    .raw()
     .toBuffer()
 }
 
@@ -75,18 +80,20 @@ async function movedBackground(background: Background, moved: number, size: Size
 export async function drawProgram(picture: ProgramPicture): Promise<Buffer> {
   const { background, moved = 0, overlay, scale = 1, opacity = 1, covers = [] } = picture
   const { width, height } = picture.program ?? PROGRAM
+  const factor = SENT_SIDE / Math.min(width, height)
+  const sent = { width: Math.round(width * factor), height: Math.round(height * factor) }
   const layers = `${overlay ? placed(overlay, scale, opacity) : ''}${covers.map(coverSvg).join('')}`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${layers}</svg>`
+  const draw = () => sharp(Buffer.from(svg)).resize(sent).ensureAlpha().raw().toBuffer()
+  const above = await (covers.length > 0 ? draw() : once([svg, sent], draw))
   const base = background.startsWith('#')
-    ? sharp({ create: { width, height, channels: 3, background } })
-    : sharp(await movedBackground(background as Background, moved, { width, height }))
-  const whole = await base
-    .composite([{ input: Buffer.from(svg) }])
+    ? sharp({ create: { ...sent, channels: 3, background } })
+    : sharp(await movedBackground(background as Background, moved, sent), {
+        raw: { ...sent, channels: 3 },
+      })
+  return base
+    .composite([{ input: above, raw: { ...sent, channels: 4 } }])
     .removeAlpha()
-    .raw()
-    .toBuffer()
-  return sharp(whole, { raw: { width, height, channels: 3 } })
-    .resize(width > height ? { height: SENT_SIDE } : { width: SENT_SIDE })
     .jpeg({ quality: 85 })
     .toBuffer()
 }
@@ -108,10 +115,17 @@ function coverSvg({ x, y, width, height, fill, opacity = 1, hasLines = false }: 
 }
 
 /** Returns a picture as viewers with a slow connection get it: 480 lines, strongly compressed. */
-export async function asViewersGetIt(sent: Buffer): Promise<{ png: Buffer; luma: LumaFrame }> {
+export async function asViewersGetIt(sent: Buffer): Promise<LumaFrame> {
+  const jpeg = await compressForViewers(sent)
+  const { data, info } = await sharp(jpeg).greyscale().raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, luma: new Uint8Array(data) }
+}
+
+/** Returns the same picture as a JPEG, for other decoders. */
+export async function compressForViewers(sent: Buffer): Promise<Buffer> {
   const { width = 0, height = 0 } = await sharp(sent).metadata()
-  const size = renditionSize({ width, height }, VIEWER_LINES)
-  const jpeg = await sharp(sent).resize(size).jpeg({ quality: VIEWER_QUALITY }).toBuffer()
-  const luma = new Uint8Array(await sharp(jpeg).greyscale().raw().toBuffer())
-  return { png: await sharp(jpeg).png().toBuffer(), luma: { ...size, luma } }
+  return sharp(sent)
+    .resize(renditionSize({ width, height }, VIEWER_LINES))
+    .jpeg({ quality: VIEWER_QUALITY })
+    .toBuffer()
 }

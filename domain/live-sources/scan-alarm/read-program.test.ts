@@ -29,7 +29,7 @@ async function see(
   overlay: FoundOverlay | null = placed(drawn.scale),
 ): Promise<Seen> {
   const sent = await drawProgram({ overlay: OVERLAY, ...drawn })
-  const { luma } = await asViewersGetIt(sent)
+  const luma = await asViewersGetIt(sent)
   const place = overlay?.kind === 'placed' ? overlay.place : null
   const wanted = { text: TEXT, modules: symbol.modules, place, program: PROGRAM }
   return { reading: readProgram(luma, wanted, reader), overlay, symbol, program: PROGRAM }

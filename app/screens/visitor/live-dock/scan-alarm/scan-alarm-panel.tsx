@@ -20,7 +20,8 @@ export type ScanAlarmPanelProps = {
 export function ScanAlarmPanel({ dock, path, onTurnOff }: ScanAlarmPanelProps) {
   const [settings, setSettings] = useState(readSettings)
   const [isEditing, setEditing] = useState(false)
-  const { view, canSound, testSound } = useScanAlarm(dock, path, settings)
+  const [attempt, setAttempt] = useState(0)
+  const { view, canSound, testSound } = useScanAlarm(dock, path, settings, attempt)
   const isWrong = settings !== null && view.connection === 'wrong-password'
 
   function save(next: ScanAlarmSettings): void {
@@ -32,11 +33,12 @@ export function ScanAlarmPanel({ dock, path, onTurnOff }: ScanAlarmPanelProps) {
     return (
       <ConnectionForm
         // A rejected password is entered again.
-        key={isWrong ? 'wrong' : 'new'}
+        key={isWrong ? `wrong ${attempt}` : 'new'}
         settings={settings}
         isWrong={isWrong}
         onSave={(next) => {
           setEditing(false)
+          setAttempt(attempt + 1)
           save(next)
         }}
         cancelLabel={settings && !isWrong ? 'Cancel' : 'Turn Off'}

@@ -12,11 +12,16 @@ export type ScanAlarm = {
   testSound(): void
 }
 
-/** Runs the scan alarm with these settings; doesn’t run it if they are null. */
+/**
+ * Runs the scan alarm with these settings; doesn’t run it if they are null.
+ *
+ * @param attempt connects again when it changes
+ */
 export function useScanAlarm(
   dock: LiveDock,
   path: string,
   settings: ScanAlarmSettings | null,
+  attempt: number,
 ): ScanAlarm {
   const [view, setView] = useState(FIRST_VIEW)
   const { canSound, play } = useAlarmSound()
@@ -25,6 +30,7 @@ export function useScanAlarm(
 
   const url = settings && parseObsAddress(settings.address)
   const password = settings?.password ?? ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt connects again
   useEffect(() => {
     if (url === null) return
     setView(FIRST_VIEW)
@@ -33,7 +39,7 @@ export function useScanAlarm(
       return { path, state, serverTime: readServerTime() }
     }
     return runScanAlarm({ url, password, readOverlay, onView: setView })
-  }, [url, password])
+  }, [url, password, attempt])
 
   const { alarms } = view.watch
   const hasSound = settings?.hasSound ?? false
