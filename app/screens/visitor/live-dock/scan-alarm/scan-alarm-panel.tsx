@@ -1,4 +1,3 @@
-import { Volume2 } from 'lucide-react'
 import { useState } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -59,13 +58,7 @@ export function ScanAlarmPanel({ dock, path, onTurnOff }: ScanAlarmPanelProps) {
           />
           Alarm sound
         </label>
-        <Button
-          type="button"
-          variant="ghost"
-          size="small"
-          icon={<Volume2 aria-hidden="true" />}
-          onClick={testSound}
-        >
+        <Button type="button" variant="ghost" size="small" onClick={testSound}>
           Test Sound
         </Button>
       </div>
