@@ -30,8 +30,8 @@ export function SetupSteps({ isVertical }: SetupStepsProps) {
             information, so the overlay knows the current scene.
           </li>
           <li>
-            To be warned when something covers the code, turn on the scan alarm in the dock. It needs
-            the password under Tools, WebSocket Server Settings.
+            To be warned when something covers the code, turn on the scan alarm in the dock. It
+            needs the password under Tools, WebSocket Server Settings.
           </li>
         </Steps>
         <Steps title="Streamlabs Desktop">
