@@ -145,7 +145,7 @@ test('the scan alarm names what covers the code, and says when it is readable ag
 
   await test.step('a scene without the overlay is no alarm', async () => {
     obs.switchTo('Break')
-    await expect(dock.getByText('This scene doesn’t have the overlay')).toBeVisible(SOON)
+    await expect(dock.getByText('This scene doesn’t have the overlay').first()).toBeVisible(SOON)
     await expect(alert).toHaveCount(0)
     obs.switchTo('Live')
     await expect(dock.getByText('Readable now')).toBeVisible(SOON)
