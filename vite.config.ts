@@ -7,9 +7,12 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { CHUNK_GROUPS } from './vite-chunks.ts'
 
+const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+const writeBrotli = async (path: string, content: string | Uint8Array) =>
+  writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params }))
+
 /** Writes a brotli file beside each script and stylesheet, which server/app.ts serves. */
 function brotliFiles(): Plugin {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
   return {
     name: 'brotli-files',
     apply: 'build',
@@ -17,10 +20,32 @@ function brotliFiles(): Plugin {
     async writeBundle({ dir }, bundle) {
       const texts = Object.values(bundle).filter((file) => /\.(js|css)$/.test(file.fileName))
       await Promise.all(
-        texts.map(async (file) => {
-          const content = file.type === 'chunk' ? file.code : file.source
-          const compressed = await promisify(brotliCompress)(content, { params })
-          await writeFile(join(dir ?? '', `${file.fileName}.br`), compressed)
+        texts.map((file) =>
+          writeBrotli(
+            join(dir ?? '', file.fileName),
+            file.type === 'chunk' ? file.code : file.source,
+          ),
+        ),
+      )
+    },
+  }
+}
+
+/**
+ * Writes the scripts of public pages, and the files that these load later, to the browser's files.
+ * The framework moves only the scripts that the server's bundle names.
+ */
+function publicScripts(): Plugin {
+  return {
+    name: 'public-scripts',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    async writeBundle({ dir = '' }, bundle) {
+      await Promise.all(
+        Object.values(bundle).map(async (file) => {
+          if (file.type !== 'asset' || !file.fileName.endsWith('.js')) return
+          const path = join(dir, '../client', file.fileName)
+          await Promise.all([writeFile(path, file.source), writeBrotli(path, file.source)])
         }),
       )
     },
@@ -46,7 +71,7 @@ function programs(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), brotliFiles(), programs()],
+  plugins: [tailwindcss(), publicScripts(), reactRouter(), brotliFiles(), programs()],
   environments: {
     // One server bundle: the server and the pages share their modules.
     ssr: { build: { rollupOptions: { input: './server/entry.ts' } } },

@@ -1,17 +1,27 @@
 import type { ReactElement } from 'react'
 import { staticResponse } from './static-response.server.ts'
 
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  'img-src data:',
-  "font-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/**
+ * Where the dock’s script may connect to, besides our server: OBS on the same computer. Browsers
+ * allow this also on pages with HTTPS, because nothing leaves the computer.
+ */
+const OBS = 'ws://127.0.0.1:* ws://localhost:*'
+
+const policyOf = (connect: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    'img-src data:',
+    "font-src 'self'",
+    `connect-src ${connect}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const POLICY = policyOf("'self'")
+const DOCK_POLICY = policyOf(`'self' ${OBS}`)
 
 /** The URL is the secret, so these headers keep it from caches, search engines and other sites. */
 const HEADERS = {
@@ -24,6 +34,13 @@ const HEADERS = {
 /** Sets the headers of everything below /live/{token}. */
 export function withLiveHeaders(response: Response): Response {
   for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value)
+  return response
+}
+
+/** Returns the dock’s page, whose script may connect to OBS on the same computer. */
+export function dockResponse(page: ReactElement, status = 200): Response {
+  const response = liveResponse(page, status)
+  response.headers.set('Content-Security-Policy', DOCK_POLICY)
   return response
 }
 

@@ -18,7 +18,7 @@ import {
   type LiveLayout,
   layOutLive,
 } from './live-layout.ts'
-import type { PlacedDrawing } from './live-source.ts'
+import type { LiveSymbol, PlacedDrawing } from './live-source.ts'
 import type { PreviewGround } from './preview-grounds.ts'
 
 export type LiveLook = PackLook
@@ -45,6 +45,7 @@ const LARGE = 4 / 3
 export type DrawnLive = {
   picture: Size
   code: PlacedDrawing
+  symbol: LiveSymbol
   strip: Box | null
   look: LiveLook
   layout: LiveLayout
@@ -58,17 +59,26 @@ export function drawLive(code: DrawnCode, wanted: Wanted): DrawnLive | null {
   const { callToAction, orientation, corner } = wanted
   const settings = { ...DEFAULT_PACK_SETTINGS, callToAction }
   const { input, look } = createPack({ ...code, settings })
-  const { modules, words } = input
+  const { modules, words, need = 1 } = input
   const { hasStrip: withStrip, size } = wanted
-  const need = (input.need ?? 1) * (size === 'large' ? LARGE : 1)
-  const layout = layOutLive({ modules, need, words, orientation, corner, hasStrip: withStrip })
+  const drawnNeed = need * (size === 'large' ? LARGE : 1)
+  const layout = layOutLive({
+    modules,
+    need: drawnNeed,
+    words,
+    orientation,
+    corner,
+    hasStrip: withStrip,
+  })
   if (!layout.ok) return null
+  const { plate, module } = layout.code
   return {
     picture: layout.picture,
     strip: layout.strip,
     look,
     layout,
     code: { box: layout.code.block, svg: drawCode(layout, look) },
+    symbol: { text: code.text, plate, module, modules, need },
   }
 }
 

@@ -30,6 +30,20 @@ export type LiveDrawing = {
   picture: Size
   /** The plate and its words: an opaque rectangle. */
   code: PlacedDrawing
+  symbol: LiveSymbol
+}
+
+/** The code in a drawing: what it says, and where and how large it is. */
+export type LiveSymbol = {
+  text: string
+  /** The symbol with its quiet zone, in pixels of the picture. */
+  plate: Box
+  /** A module's side in pixels of the picture. */
+  module: number
+  /** The number of modules on a side of the symbol. */
+  modules: number
+  /** How much larger than a plain code it has to be in its style (`sizeNeed` in domain/qr). */
+  need: number
 }
 
 /**

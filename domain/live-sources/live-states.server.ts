@@ -174,7 +174,7 @@ function drawnFor(row: LiveSourceRow, size: StreamVariant['size'], code: LiveCod
   const drawn = made && {
     strip: made.strip,
     look: made.look,
-    drawing: { tag, picture: made.picture, code: made.code },
+    drawing: { tag, picture: made.picture, code: made.code, symbol: made.symbol },
   }
   drawings.set(tag, { drawn })
   return drawn

@@ -4,6 +4,7 @@ import { liveSource } from '#db/schema/live-sources.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { renewLiveAddress } from '#domain/live-sources/live-address.server.ts'
 import { LIVE_MESSAGES, OBSTACLE_TEXTS } from '#domain/live-sources/live-messages.ts'
+import { contains } from '#domain/screen/screen.ts'
 import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
 import { makeLiveSource } from '#tests/support/live-factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
@@ -107,6 +108,27 @@ describe('the dock', () => {
     }
     const minutes = page.$('a[target=_blank]:contains("Scans and leads by minute")')
     expect(minutes.attr('href')).toBe(`/live-sources/${id}`)
+  })
+
+  it('may connect to OBS on the same computer, but the overlay and dead pages may not', async () => {
+    const connectSources = ({ headers }: Page) =>
+      /connect-src ([^;]+)/.exec(headers.get('content-security-policy') ?? '')?.[1]
+    expect(connectSources(await dock())).toBe("'self' ws://127.0.0.1:* ws://localhost:*")
+    const refused = await press({ command: 'goal', goal: 'lots' })
+    expect(connectSources(refused)).toBe("'self' ws://127.0.0.1:* ws://localhost:*")
+    const dead = await app.get(`/live/${'a'.repeat(22)}/dock`)
+    for (const page of [await source(), dead]) expect(connectSources(page)).toBe("'self'")
+  })
+
+  it('knows what the code says, where it is and how large, for the scan alarm', async () => {
+    const page = await dock()
+    expect(page.text).toContain('Can viewers scan it?')
+    expect(page.text).toContain('Turn On Scan Alarm')
+    const { state } = JSON.parse(page.$('#dock').attr('data-props') ?? '{}')
+    const { symbol, code } = state.drawing
+    expect(symbol).toMatchObject({ module: 9, modules: 25, need: 1 })
+    expect(symbol.text).toMatch(/\/Q\//)
+    expect(contains(code.box, symbol.plate)).toBe(true)
   })
 
   it('takes presses from a page without a referrer, and returns to itself', async () => {

@@ -3,7 +3,7 @@ import { Card } from '#app/ui/card.tsx'
 
 export type SetupStepsProps = { isVertical: boolean }
 
-/** How to add a source to each streaming program, in three steps. */
+/** How to add a source to each streaming program, step by step. */
 export function SetupSteps({ isVertical }: SetupStepsProps) {
   const size = isVertical ? 'width 1080, height 1920' : 'width 1920, height 1080'
   return (
@@ -28,6 +28,10 @@ export function SetupSteps({ isVertical }: SetupStepsProps) {
             In the Docks menu, choose Custom Browser Docks and add the control dock URL. To show the
             code only in some scenes, set the source’s “Page permissions” to read access to user
             information, so the overlay knows the current scene.
+          </li>
+          <li>
+            To be warned when something covers the code, turn on the scan alarm in the dock. It
+            needs the password under Tools, WebSocket Server Settings.
           </li>
         </Steps>
         <Steps title="Streamlabs Desktop">

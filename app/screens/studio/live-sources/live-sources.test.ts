@@ -229,4 +229,8 @@ it('a creator in a campaign is offered the own page only', async () => {
   expect(options).toEqual(['The Knot Book'])
   const created = await browser.submit('/live-sources/new', { ...FIELDS, code: page.id })
   expect(created.status).toBe(302)
+  const shown = await browser.get(created.location ?? '')
+  const address = shown.$('input[value$="/dock"]').attr('value') ?? ''
+  const dock = await browser.get(new URL(address).pathname)
+  expect(dock.text).toContain('Turn On Scan Alarm')
 })

@@ -1,6 +1,10 @@
 import { href, type RouterContextProvider, redirect } from 'react-router'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
-import { liveResponse, withLiveHeaders } from '#app/middleware/live-response.server.ts'
+import {
+  dockResponse,
+  liveResponse,
+  withLiveHeaders,
+} from '#app/middleware/live-response.server.ts'
 import { parseCommand } from '#domain/live-sources/dock-commands.ts'
 import { commandLiveSource } from '#domain/live-sources/live-commands.server.ts'
 import { LIVE_MESSAGES } from '#domain/live-sources/live-messages.ts'
@@ -67,7 +71,7 @@ function dockPage(
   refused: RefusedCommand | null,
 ): Response {
   const { magnetTitle, placementLabel } = code
-  return liveResponse(
+  return dockResponse(
     <DockDocument
       name={name}
       state={state}

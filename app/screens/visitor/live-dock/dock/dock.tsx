@@ -10,6 +10,7 @@ import { formatNumber } from '#lib/format-number.ts'
 import { DockForm, valuesOf } from './dock-form.tsx'
 import { DockMode } from './dock-mode.tsx'
 import type { DockProps } from './dock-props.ts'
+import { ScanAlarmSection } from './scan-alarm-section.tsx'
 import { ShownPicture } from './shown-picture.tsx'
 import { type LiveDock, useLiveDock } from './use-live-dock.ts'
 
@@ -56,6 +57,7 @@ export function Dock(props: DockProps) {
         {refused?.errors[''] && <Alert tone="error">{refused.errors['']}</Alert>}
         <ShowForms dock={dock} />
       </section>
+      <ScanAlarmSection dock={dock} path={props.path} />
       <Counter dock={dock} screen={props.screen} />
       <Goal dock={dock} />
       {state.experiment ? (

@@ -8,6 +8,8 @@ export type LiveDock = {
   state: LiveState
   /** The time on the server, in milliseconds since 1970. It is updated once a second. */
   now: number
+  /** Returns the time on the server exactly, also while the browser slows down timers. */
+  readServerTime(): number
   /** Null without JavaScript. */
   isConnected: boolean | null
   refused: RefusedCommand | null
@@ -80,6 +82,7 @@ export function useLiveDock({
   return {
     state,
     now,
+    readServerTime: () => Date.now() + (ahead ?? 0),
     isConnected,
     refused,
     isBusy,
