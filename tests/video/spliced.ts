@@ -118,8 +118,6 @@ export async function splice(
   }
 }
 
-export type Spliced = Awaited<ReturnType<typeof splice>>
-
 /** The hashes of a file's frames or packets, and the times at which they are shown. */
 export const hashesOf = (lines: string[][]) => lines.map((fields) => fields.at(-1))
 export const shownTimesOf = (lines: string[][]) => lines.map(([, , time]) => time)
