@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import type { Box } from '#domain/screen/screen.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time.ts'
 import {
   asViewersGetIt,
@@ -133,10 +134,7 @@ it('causes an alarm within 10 seconds in all pictures that independent decoders 
       covers: [cover],
     }
     const jpeg = await compressForViewers(await drawProgram(stage))
-    const png = await sharp(jpeg).png().toBuffer()
-    const others = decoders.filter(({ name }) => name !== 'jsQR')
-    const read = await Promise.all(others.map((decoder) => decoder.read(png)))
-    const isReadable = read.includes(TEXT)
+    const isReadable = await canOthersRead(jpeg, drawn.symbol.plate)
     const finding = await findingOf(stage, drawn)
     if (isReadable) {
       if (finding.kind !== 'readable') stricter++
@@ -155,6 +153,33 @@ it('causes an alarm within 10 seconds in all pictures that independent decoders 
   expect(missed).toBe(0)
   expect(slowest).toBeLessThanOrEqual(10 * SECOND_MS)
 })
+
+/**
+ * Returns whether a decoder that the alarm doesn't use reads the code, in the whole picture or around
+ * the code, as a person aims at it.
+ */
+async function canOthersRead(jpeg: Buffer, plate: Box): Promise<boolean> {
+  const { width = 0, height = 0 } = await sharp(jpeg).metadata()
+  const factor = height / PROGRAM.height
+  const left = Math.max(0, Math.floor((plate.x - 60) * factor))
+  const top = Math.max(0, Math.floor((plate.y - 60) * factor))
+  const part = {
+    left,
+    top,
+    width: Math.min(width - left, Math.ceil((plate.width + 120) * factor)),
+    height: Math.min(height - top, Math.ceil((plate.height + 120) * factor)),
+  }
+  const aimed = sharp(jpeg)
+    .extract(part)
+    .resize({ width: 3 * part.width })
+  const pictures = await Promise.all([sharp(jpeg), aimed].map((one) => one.png().toBuffer()))
+  const others = decoders.filter(({ name }) => name !== 'jsQR')
+  for (const png of pictures) {
+    const read = await Promise.all(others.map((decoder) => decoder.read(png)))
+    if (read.includes(TEXT)) return true
+  }
+  return false
+}
 
 /**
  * Returns how long after the code was covered the alarm starts, in milliseconds; null if it doesn’t.
