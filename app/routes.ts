@@ -234,7 +234,7 @@ export default [
       'screens/studio/participation-brief/participation-brief.tsx',
     ),
     route('check-video', 'screens/studio/check-video/check-video.tsx'),
-    route('check-video/insert', 'screens/studio/check-video/insert-code.tsx'),
+    route('check-video/insert', 'screens/studio/insert-code/insert-code.tsx'),
     route('media-kits', 'screens/studio/media-kits/media-kits.tsx'),
     route('media-kits/new', 'screens/studio/media-kit-new/media-kit-new.tsx'),
     route('media-kits/:kitId', 'screens/studio/media-kit/media-kit.tsx'),

@@ -7,7 +7,7 @@ export type Reader = (picture: LumaFrame) => string | null
 
 export const READERS: readonly Reader[] = [readByQr, readByJsQr]
 
-function readByQr({ width, height, luma: data }: LumaFrame): string | null {
+export function readByQr({ width, height, luma: data }: LumaFrame): string | null {
   let isInverted = false
   try {
     const text = decodeQR(

@@ -4,6 +4,7 @@ import { basename, dirname, join, relative } from 'node:path'
 /** Packages that are bundled into the browser's files and that the server doesn't need. */
 const IN_THE_BUNDLE = new Set([
   'mediabunny',
+  'obs-websocket-js',
   '@fontsource-variable/archivo',
   '@fontsource-variable/jetbrains-mono',
 ])

@@ -564,7 +564,7 @@ export const PARITY: Readonly<Record<string, Parity>> = {
     shows: 'left-out: browser',
     does: { ...CHECKS, '': 'left-out: refused' },
   },
-  'screens/studio/check-video/insert-code.tsx': { shows: 'left-out: browser' },
+  'screens/studio/insert-code/insert-code.tsx': { shows: 'left-out: browser' },
   'screens/studio/media-kits/media-kits.tsx': { shows: ['listMediaKits'] },
   'screens/studio/media-kit-new/media-kit-new.tsx': {
     shows: 'left-out: navigation',

@@ -118,8 +118,9 @@ async function encodeInPage(clip: InPage): Promise<string> {
     context.fillStyle = `hsl(${clip.isQuietAbove ? 210 : n} 40% 40%)`
     context.fillRect(0, 0, width, height)
     context.fillStyle = `hsl(${n + 90} 60% 60%)`
-    const top = clip.isQuietAbove ? height / 2 : 0
-    context.fillRect((n * 7) % width, top, width / 8, height - top)
+    // A small bar, because a large one that jumps back looks like a cut.
+    const [top, across] = clip.isQuietAbove ? [height * 0.75, width / 20] : [0, width / 8]
+    context.fillRect((n * 7) % width, top, across, height - top)
     for (const plate of plates) {
       if (n < plate.first || n > plate.last) continue
       context.fillStyle = plate.light

@@ -1,4 +1,4 @@
-import type { SavedCheck } from '#app/components/video-check/saved-check.ts'
+import type { SavedCheck } from '#app/components/video-check/results/saved-check.ts'
 import { findCraftOfPlacement } from '#domain/campaigns/craft.server.ts'
 import { CRAFT_REFUSALS } from '#domain/campaigns/craft.ts'
 import { clearCheck, findCheck } from '#domain/placements/placement-check.server.ts'

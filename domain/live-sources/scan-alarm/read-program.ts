@@ -1,6 +1,6 @@
 import type { Size } from '#domain/screen/screen.ts'
 import type { LumaFrame } from '#domain/video-check/luma.ts'
-import { READERS } from '#domain/video-check/readers.ts'
+import { readByQr } from '#domain/video-check/readers.ts'
 import type { CodeReader } from '#domain/video-check/scan/code-reader.ts'
 import {
   cropAround,
@@ -66,15 +66,17 @@ export function readProgram(seen: LumaFrame, wanted: WantedCode, reader: CodeRea
   const factor = seen.height / wanted.program.height
   const place = wanted.place && scalePlace(wanted.place, factor)
   const near = place && reader.readNear(picture, { ...place, modules: wanted.modules })
+  const isWhole = place === null || isWholeInPlace(picture, place, wanted)
   const close = near?.find(({ text }) => text === wanted.text)
-  if (close) return found(modulePixels(close) / seen.height, close.contrast)
+  if (close && isWhole) return found(modulePixels(close) / seen.height, close.contrast)
   const all = reader.read(picture)
   const own = all.find(({ text }) => text === wanted.text)
-  if (own) return found(modulePixels(own) / seen.height, own.contrast)
-  if (place && readsInPlace(picture, place, wanted)) {
+  if (own && isWhole) return found(modulePixels(own) / seen.height, own.contrast)
+  if (place && isWhole) {
     return found(place.module / seen.height, contrastIn(picture, place, wanted.modules))
   }
-  const others = [...(near ?? []), ...all].map(({ text, centres: [corner] }) => ({
+  const foreign = [...(near ?? []), ...all].filter(({ text }) => text !== wanted.text)
+  const others = foreign.map(({ text, centres: [corner] }) => ({
     text,
     isInPlace: place !== null && isInside(corner, place),
   }))
@@ -121,13 +123,22 @@ export function scalePlace({ plate, centres, module }: CodePlace, factor: number
 /** How many modules around the symbol’s quiet zone readers also see. */
 const SURROUNDINGS = 4
 
-/** Returns whether a reader finds the text around the place at any of three scales. */
-function readsInPlace(picture: LumaPicture, place: CodePlace, { text }: WantedCode): boolean {
+/**
+ * Returns whether all finder patterns are in their places, and the stricter of our readers finds the
+ * text around them at any of three scales. Some readers can do without a corner, but many phones
+ * can't.
+ */
+function isWholeInPlace(
+  picture: LumaPicture,
+  place: CodePlace,
+  { text, modules }: WantedCode,
+): boolean {
+  if (countFinders(picture, place, modules) < FINDERS) return false
   const { plate, module } = place
   const side = Math.max(plate.width, plate.height) + 2 * SURROUNDINGS * module
   const centre = { x: plate.x + plate.width / 2, y: plate.y + plate.height / 2 }
   const part = cropAround(picture, centre, side)
-  return Math.min(part.width, part.height) >= 21 && canRead(part, text, READERS)
+  return Math.min(part.width, part.height) >= 21 && canRead(part, text, [readByQr])
 }
 
 function isInside({ x, y }: Point, { plate }: CodePlace): boolean {
@@ -145,6 +156,7 @@ const contrastIn = (picture: LumaPicture, { centres }: CodePlace, modules: numbe
   return Math.max(0, Math.min(1, (light - dark) / picture.span))
 }
 
+const FINDERS = 3
 /** The distances from a finder pattern’s center, in modules, at which its modules are dark. */
 const DARK = [0, 1, 3]
 /** The distance of its light ring. */

@@ -1,5 +1,5 @@
 import { SkipForward, X } from 'lucide-react'
-import { describeProgress } from '#app/components/video-check/describe-progress.ts'
+import { describeProgress } from '#app/components/video-check/results/describe-progress.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Fold } from '#app/ui/fold.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { askCodes } from '#app/components/video-check/ask-codes.ts'
+import { askCodes } from '#app/components/video-check/results/ask-codes.ts'
 import type { CodeInfo } from '#domain/video-check/codes.ts'
 
 export type Infos = ReadonlyMap<string, CodeInfo>

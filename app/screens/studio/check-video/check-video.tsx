@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { insertCodePath } from '#app/components/video-check/check-path.ts'
-import type { SavedCheck } from '#app/components/video-check/saved-check.ts'
+import type { SavedCheck } from '#app/components/video-check/results/saved-check.ts'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'

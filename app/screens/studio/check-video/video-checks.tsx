@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CheckTab } from '#app/components/video-check/check-path.ts'
+import type { VideoCheckProps } from '#app/components/video-check/parts/video-check-props.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { CheckAfter } from './after/check-after.tsx'
 import { CheckBefore } from './before/check-before.tsx'
-import type { VideoCheckProps } from './parts/video-check-props.ts'
 
 type VideoCheck = { value: CheckTab; label: string; Check: ComponentType<VideoCheckProps> }
 

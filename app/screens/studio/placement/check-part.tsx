@@ -1,6 +1,6 @@
 import { Clapperboard, ScanSearch, X } from 'lucide-react'
 import { checkVideoPath, insertCodePath } from '#app/components/video-check/check-path.ts'
-import { VerdictBadge } from '#app/components/video-check/verdict-badge.tsx'
+import { VerdictBadge } from '#app/components/video-check/results/verdict-badge.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { ScanSearch } from 'lucide-react'
 import { checkVideoPath } from '#app/components/video-check/check-path.ts'
-import { VerdictBadge } from '#app/components/video-check/verdict-badge.tsx'
+import { VerdictBadge } from '#app/components/video-check/results/verdict-badge.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
+import { NeedsScript } from '#app/components/video-check/parts/needs-script.tsx'
+import type { VideoCheckProps } from '#app/components/video-check/parts/video-check-props.ts'
 import { problemWords } from '#app/components/video-check/problem-messages.ts'
+import { ScanResults } from '#app/components/video-check/results/scan-results.tsx'
 import { VIDEO_TYPES } from '#app/components/video-check/start-scan.ts'
 import { useDecodesHevc } from '#app/components/video-check/use-decodes-hevc.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { FileDrop } from '#app/ui/file-drop.tsx'
-import { NeedsScript } from '../parts/needs-script.tsx'
-import type { VideoCheckProps } from '../parts/video-check-props.ts'
 import { RunningScan } from './scan-progress.tsx'
-import { ScanResults } from './scan-results.tsx'
 import { useScan } from './use-scan.ts'
 
 /** Shown before a file is chosen, in browsers that can't decode HEVC. */

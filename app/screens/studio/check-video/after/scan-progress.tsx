@@ -1,5 +1,5 @@
-import { describeProgress } from '#app/components/video-check/describe-progress.ts'
-import { CheckProgress } from '../parts/check-progress.tsx'
+import { CheckProgress } from '#app/components/video-check/parts/check-progress.tsx'
+import { describeProgress } from '#app/components/video-check/results/describe-progress.ts'
 import type { ScanState } from './use-scan.ts'
 
 type Running = Extract<ScanState, { step: 'running' }>

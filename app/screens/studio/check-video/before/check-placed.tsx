@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { href } from 'react-router'
+import type { Plate } from '#app/components/video-check/before/load-plate.ts'
 import type { Picture } from '#app/components/video-check/before/read-picture.ts'
+import { usePlate } from '#app/components/video-check/before/use-plate.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { PlateCode } from '#domain/video-check/plate-code.ts'
-import type { Plate } from './load-plate.ts'
 import { PlateFields } from './plate-fields.tsx'
 import { PlateStage } from './plate-stage.tsx'
 import { RunSimulation } from './run-simulation.tsx'
 import { usePlacing } from './use-placing.ts'
-import { usePlate } from './use-plate.ts'
 
 export type CheckPlacedProps = { picture: Picture; codes: readonly PlateCode[] }
 

@@ -1,9 +1,9 @@
+import { CheckProgress } from '#app/components/video-check/parts/check-progress.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ToneNote } from '#app/ui/tone-note.tsx'
 import { describeCovers } from '#domain/video-check/simulation/report.ts'
 import type { Scene } from '#domain/video-check/simulation/scene.ts'
-import { CheckProgress } from '../parts/check-progress.tsx'
 import { SimulationResults } from './simulation-results.tsx'
 import { useSimulation } from './use-simulation.ts'
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { ReportActions } from '#app/components/video-check/parts/report-actions.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import {
   type Checked,
@@ -16,7 +17,6 @@ import {
   METHOD_WORDS,
   NOT_SIMULATED,
 } from '#domain/video-check/simulation/simulation-messages.ts'
-import { ReportActions } from '../parts/report-actions.tsx'
 import { FailedLooks, pictureOf } from './failed-looks.tsx'
 import { VerdictTable } from './verdict-table.tsx'
 

@@ -1,5 +1,5 @@
+import { chooseCompressor } from '#app/components/video-check/before/compress.ts'
 import { simulate } from '#domain/video-check/simulation/simulate.ts'
-import { chooseCompressor } from './compress.ts'
 import type { SimulationMessage, SimulationRequest } from './simulation-protocol.ts'
 
 /** The DOM's types describe a window, but this file runs in a worker. */

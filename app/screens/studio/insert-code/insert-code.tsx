@@ -6,7 +6,7 @@ import { findCraftOfPlacement } from '#domain/campaigns/craft.server.ts'
 import { findPlacementToCheck } from '#domain/placements/placement-check.server.ts'
 import { listPlateCodes } from '#domain/video-check/plate-codes.server.ts'
 import type { Route } from './+types/insert-code'
-import { InsertCode } from './insert/insert-code.tsx'
+import { InsertCode } from './insert/code-inserter.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `Put the Code In | ${PRODUCT_NAME}` }]
 

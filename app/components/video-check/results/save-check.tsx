@@ -1,7 +1,7 @@
 import { Save, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { href, Link, useFetcher } from 'react-router'
-import type { SavedCheck } from '#app/components/video-check/saved-check.ts'
+import type { SavedCheck } from '#app/components/video-check/results/saved-check.ts'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'

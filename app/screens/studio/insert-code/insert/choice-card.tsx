@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { VerdictBadge } from '#app/components/video-check/verdict-badge.tsx'
+import { VerdictBadge } from '#app/components/video-check/results/verdict-badge.tsx'
 import { placeIn } from '#app/ui/movable-box.tsx'
 import type { Size } from '#domain/screen/screen.ts'
 import {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { describeFound } from '#app/components/video-check/describe-progress.ts'
+import { describeFound } from '#app/components/video-check/results/describe-progress.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Fold } from '#app/ui/fold.tsx'

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { VerdictBadge } from '#app/components/video-check/verdict-badge.tsx'
+import { VerdictBadge } from '#app/components/video-check/results/verdict-badge.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { describeCode, isForeign, nameOfCode } from '#domain/video-check/code-messages.ts'

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { formatFileSize } from '#app/components/uploads/format-file-size.ts'
+import { ScanResults } from '#app/components/video-check/results/scan-results.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useObjectUrl } from '#app/ui/use-object-url.ts'
 import type { CheckedPlacement } from '#domain/placements/placement-check.ts'
-import { ScanResults } from '../after/scan-results.tsx'
 import type { Written } from './use-insert.ts'
 
 export type WrittenVideoProps = {

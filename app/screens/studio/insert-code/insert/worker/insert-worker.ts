@@ -1,3 +1,4 @@
+import { chooseCompressor } from '#app/components/video-check/before/compress.ts'
 import { openVideo } from '#app/components/video-check/scan/open-video.ts'
 import { findProblem, VideoProblem } from '#app/components/video-check/scan/video-problem.ts'
 import { rotatePicture } from '#domain/code-insertion/stored-picture.ts'
@@ -10,7 +11,6 @@ import type { FrameSource } from '#domain/video-check/scan/frame-source.ts'
 import type { ScanReport } from '#domain/video-check/scan/report.ts'
 import { scanVideo } from '#domain/video-check/scan/scan-video.ts'
 import { predictMargin } from '#domain/video-check/simulation/predict-margin.ts'
-import { chooseCompressor } from '../../before/compress.ts'
 import type {
   Choice,
   InsertedCode,

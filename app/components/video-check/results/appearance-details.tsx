@@ -1,4 +1,4 @@
-import { VerdictBadge } from '#app/components/video-check/verdict-badge.tsx'
+import { VerdictBadge } from '#app/components/video-check/results/verdict-badge.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import {
   type CheckLine,
