@@ -1,4 +1,4 @@
-import type { Size } from '#domain/screen/screen.ts'
+import { MODULE_SIZES, type Size } from '#domain/screen/screen.ts'
 import type { LumaFrame } from '#domain/video-check/luma.ts'
 import { readByQr } from '#domain/video-check/readers.ts'
 import type { CodeReader } from '#domain/video-check/scan/code-reader.ts'
@@ -66,13 +66,15 @@ export function readProgram(seen: LumaFrame, wanted: WantedCode, reader: CodeRea
   const factor = seen.height / wanted.program.height
   const place = wanted.place && scalePlace(wanted.place, factor)
   const near = place && reader.readNear(picture, { ...place, modules: wanted.modules })
-  const isWhole = place === null || isWholeInPlace(picture, place, wanted)
+  // A code that is too small is a problem anyway, and its patterns are too small to examine.
+  const isSmall = place !== null && place.module < seen.height * MODULE_SIZES.pass
+  const isWhole = place === null || isSmall || isWholeInPlace(picture, place, wanted)
   const close = near?.find(({ text }) => text === wanted.text)
   if (close && isWhole) return found(modulePixels(close) / seen.height, close.contrast)
   const all = reader.read(picture)
   const own = all.find(({ text }) => text === wanted.text)
   if (own && isWhole) return found(modulePixels(own) / seen.height, own.contrast)
-  if (place && isWhole) {
+  if (place && !isSmall && isWhole) {
     return found(place.module / seen.height, contrastIn(picture, place, wanted.modules))
   }
   const foreign = [...(near ?? []), ...all].filter(({ text }) => text !== wanted.text)
