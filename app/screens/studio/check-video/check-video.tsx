@@ -1,32 +1,19 @@
 import { href, Link } from 'react-router'
 import { insertCodePath } from '#app/components/video-check/check-path.ts'
 import type { SavedCheck } from '#app/components/video-check/results/saved-check.ts'
-import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { findCraftOfPlacement } from '#domain/campaigns/craft.server.ts'
-import { findPlacementToCheck } from '#domain/placements/placement-check.server.ts'
 import type { CheckedPlacement } from '#domain/placements/placement-check.ts'
-import { listPlateCodes } from '#domain/video-check/plate-codes.server.ts'
 import { type FormResult, readForm } from '#lib/forms.ts'
 import { CHECK_FAILED, changeCheck } from '../change-check.server.ts'
+import { loadVideoCheck } from '../load-video-check.server.ts'
 import type { Route } from './+types/check-video'
 import { VideoChecks } from './video-checks.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `Check My Video | ${PRODUCT_NAME}` }]
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const viewer = requireViewer(context)
-  const id = new URL(request.url).searchParams.get('placement') ?? ''
-  const craft = await findCraftOfPlacement(services, viewer, id)
-  const placement = craft && (await findPlacementToCheck(services, craft.ownerId, id))
-  return {
-    placement,
-    codes: await listPlateCodes(services, viewer, placement?.id ?? null),
-  }
-}
+export const loader = ({ context, request }: Route.LoaderArgs) => loadVideoCheck(context, request)
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)

@@ -1,26 +1,13 @@
 import { checkVideoPath } from '#app/components/video-check/check-path.ts'
-import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { findCraftOfPlacement } from '#domain/campaigns/craft.server.ts'
-import { findPlacementToCheck } from '#domain/placements/placement-check.server.ts'
-import { listPlateCodes } from '#domain/video-check/plate-codes.server.ts'
+import { loadVideoCheck } from '../load-video-check.server.ts'
 import type { Route } from './+types/insert-code'
 import { InsertCode } from './insert/code-inserter.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `Put the Code In | ${PRODUCT_NAME}` }]
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const viewer = requireViewer(context)
-  const id = new URL(request.url).searchParams.get('placement') ?? ''
-  const craft = await findCraftOfPlacement(services, viewer, id)
-  const placement = craft && (await findPlacementToCheck(services, craft.ownerId, id))
-  return {
-    placement,
-    codes: await listPlateCodes(services, viewer, placement?.id ?? null),
-  }
-}
+export const loader = ({ context, request }: Route.LoaderArgs) => loadVideoCheck(context, request)
 
 /** Puts a code into a finished video, in the browser. */
 export default function InsertCodePage({ loaderData }: Route.ComponentProps) {

@@ -1,17 +1,11 @@
-import { useState } from 'react'
-import { href } from 'react-router'
-import type { Plate } from '#app/components/video-check/before/load-plate.ts'
-import { usePlate } from '#app/components/video-check/before/use-plate.ts'
+import { type ChosenPlate, WithPlate } from '#app/components/video-check/before/with-plate.tsx'
 import { CheckProgress } from '#app/components/video-check/parts/check-progress.tsx'
 import { NeedsScript } from '#app/components/video-check/parts/needs-script.tsx'
 import type { VideoCheckProps } from '#app/components/video-check/parts/video-check-props.ts'
 import { VIDEO_TYPES } from '#app/components/video-check/start-scan.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FileDrop } from '#app/ui/file-drop.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
-import type { PlateCode } from '#domain/video-check/plate-code.ts'
 import { ChoosePlace } from './choose-place.tsx'
 import { drawPlate } from './draw-plate.ts'
 import { insertProblemWords } from './insert-problems.ts'
@@ -20,61 +14,27 @@ import { type Found, shareOf, useInsert } from './use-insert.ts'
 import { WrittenVideo } from './written-video.tsx'
 
 /** Puts one of the viewer's codes into a finished video. */
-export function InsertCode({ placement, codes }: VideoCheckProps) {
-  const [chosenId, setChosenId] = useState<string | null>(null)
-  const code = codes.find(({ id }) => id === chosenId) ?? codes[0] ?? null
-  const plate = usePlate(code?.image ?? null)
-  if (!code) {
-    return (
-      <Alert
-        tone="info"
-        title="You have no code yet"
-        actions={
-          <ButtonLink to={href('/create')} size="small">
-            Create a Lead Magnet
-          </ButtonLink>
-        }
-      >
-        Every lead magnet has a code that you can put into a video.
-      </Alert>
-    )
-  }
-  return (
-    <div className="grid gap-8">
-      <NeedsScript what="video" />
-      {plate.step === 'failed' && (
-        <Alert
-          tone="error"
-          title="We couldn’t load your code"
-          actions={
-            <Button type="button" size="small" variant="secondary" onClick={plate.retry}>
-              Try Again
-            </Button>
-          }
-        >
-          Check your internet connection.
-        </Alert>
-      )}
-      {plate.step === 'loading' && <Spinner />}
-      {plate.step === 'ready' && (
+export const InsertCode = ({ placement, codes }: VideoCheckProps) => (
+  <div className="grid gap-8">
+    <NeedsScript what="video" />
+    <WithPlate
+      codes={codes}
+      withoutCode="Every lead magnet has a code that you can put into a video."
+      notLoaded="Check your internet connection."
+    >
+      {(chosen) => (
         <InsertInto
-          key={code.id}
+          key={chosen.code.id}
           codes={codes}
-          code={code}
-          plate={plate.plate}
-          placement={placement?.id === code.id ? placement : null}
-          onCode={setChosenId}
+          placement={placement?.id === chosen.code.id ? placement : null}
+          {...chosen}
         />
       )}
-    </div>
-  )
-}
+    </WithPlate>
+  </div>
+)
 
-type InsertIntoProps = VideoCheckProps & {
-  code: PlateCode
-  plate: Plate
-  onCode: (id: string) => void
-}
+type InsertIntoProps = VideoCheckProps & ChosenPlate
 
 function InsertInto({ codes, code, plate, placement, onCode }: InsertIntoProps) {
   const { state, start, cancel } = useInsert()
