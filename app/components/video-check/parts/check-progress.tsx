@@ -6,6 +6,8 @@ import { Progress } from '#app/ui/progress.tsx'
 
 export type CheckProgressProps = {
   label: string
+  /** Whether something is checked. Otherwise, it is made. */
+  isCheck?: boolean
   /** The part of the work that is done, from 0 to 1; null while it isn't known. */
   share: number | null
   onCancel: () => void
@@ -17,7 +19,8 @@ export type CheckProgressProps = {
 const SPOKEN_STEP = 25
 
 /** The progress of a check, and a button that cancels it. */
-export function CheckProgress({ label, share, onCancel, children }: CheckProgressProps) {
+export function CheckProgress(props: CheckProgressProps) {
+  const { label, isCheck = true, share, onCancel, children } = props
   const percent = share === null ? null : share * 100
   const spoken = Math.floor((percent ?? 0) / SPOKEN_STEP) * SPOKEN_STEP
   return (
@@ -25,7 +28,9 @@ export function CheckProgress({ label, share, onCancel, children }: CheckProgres
       <Progress label={label} value={percent} />
       {children}
       <p role="status" className="sr-only">
-        {spoken === 0 ? 'The check has started.' : `${spoken} percent checked.`}
+        {spoken > 0
+          ? `${spoken} percent ${isCheck ? 'checked' : 'done'}.`
+          : `The ${isCheck ? 'check' : 'work'} has started.`}
       </p>
       <div>
         <Button

@@ -66,6 +66,7 @@ function InsertInto({ codes, code, plate, placement, onCode }: InsertIntoProps) 
           label={
             state.task === 'find' ? `Looking at ${state.file.name}` : `Writing ${state.file.name}`
           }
+          isCheck={state.task === 'find'}
           share={state.progress && shareOf(state.progress)}
           onCancel={() => cancel(state.found)}
         >

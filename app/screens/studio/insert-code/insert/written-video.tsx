@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { formatFileSize } from '#app/components/uploads/format-file-size.ts'
 import { ScanResults } from '#app/components/video-check/results/scan-results.tsx'
+import { LeaveGuard, type LeaveQuestion } from '#app/forms/leave-guard.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useObjectUrl } from '#app/ui/use-object-url.ts'
@@ -15,6 +16,13 @@ export type WrittenVideoProps = {
   placement: CheckedPlacement | null
 }
 
+const LEAVE: LeaveQuestion = {
+  title: 'Leave without the video?',
+  text: 'The new file is only on this page. To get it again, you would have to put the code in again.',
+  stay: 'Stay',
+  leave: 'Leave',
+}
+
 /** The finished file with its check. The check is saved to the code's placement. */
 export function WrittenVideo({ written, text, placement }: WrittenVideoProps) {
   const { file, report, way, checkedAt } = written
@@ -22,6 +30,7 @@ export function WrittenVideo({ written, text, placement }: WrittenVideoProps) {
   const [wasSaved, setSaved] = useState(false)
   return (
     <div className="grid gap-8">
+      <LeaveGuard active={!wasSaved} onLeave={() => {}} question={LEAVE} />
       <Card className="grid gap-4">
         <h2 className="heading text-xl">Your video has the code</h2>
         <p className="max-w-prose text-soft">
@@ -47,7 +56,7 @@ export function WrittenVideo({ written, text, placement }: WrittenVideoProps) {
           </p>
         </div>
         {!wasSaved && (
-          <p className="text-sm text-soft">The file is only in this page until you download it.</p>
+          <p className="text-sm text-soft">The file is only on this page until you download it.</p>
         )}
       </Card>
       <ScanResults
