@@ -46,7 +46,8 @@ describe('the form of a new video', () => {
     expect(page.text).toContain('0 of 5 steps done')
     expect(page.$('a[href$="/video-pack/pack.zip"]').text()).toBe('Download Video Pack')
     expect(page.$('textarea').toArray()).toHaveLength(2)
-    expect(page.$('main a[href^="/check-video"]').text()).toBe('Check My Video')
+    expect(page.$('main a[href^="/check-video?"]').text()).toBe('Check My Video')
+    expect(page.$('main a[href^="/check-video/insert?"]').text()).toBe('Put the Code In for Me')
     expect(page.$('input[name=published]').length).toBe(1)
     expect(page.$('a[href$="/first-hour"]').text()).toBe('First Hour')
     const again = await app.submit('/videos/new', {
