@@ -76,16 +76,18 @@ async function killAtLock(statement: string, values: unknown[] = []) {
   await expect.poll(countTransactions).toBe(0)
 }
 
-/** Counts the open transactions of other connections. */
+/** Counts the open transactions of other clients. Autovacuum also has some. */
 async function countTransactions(): Promise<number> {
   const { rows } = await db.execute(sql`select from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`)
+    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+      and backend_type = 'client backend'`)
   return rows.length
 }
 
 async function countWaiting(): Promise<number> {
   const { rows } = await db.execute(sql`select from pg_stat_activity
-    where wait_event_type = 'Lock' and datname = current_database()`)
+    where wait_event_type = 'Lock' and datname = current_database()
+      and backend_type = 'client backend'`)
   return rows.length
 }
 const countSends = () => db.$count(welcomeSend)
