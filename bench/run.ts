@@ -2,6 +2,7 @@ import { type BenchResult, table } from './bench.ts'
 import * as deletes from './deletes.ts'
 import * as csv from './export.ts'
 import * as inbound from './inbound.ts'
+import * as insert from './insert.ts'
 import * as leads from './leads.ts'
 import { closeManyLeads } from './many-leads/product.ts'
 import * as memory from './memory.ts'
@@ -25,6 +26,7 @@ const benches: Bench[] = [
   pack,
   scan,
   inbound,
+  insert,
 ]
 
 const word = (process.argv[2] ?? '').toLowerCase()

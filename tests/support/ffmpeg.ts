@@ -39,3 +39,16 @@ export function probeVideo(path: string): Record<string, unknown> {
   if (streams.length !== 1) throw new Error(`${streams.length} streams in ${path}`)
   return { ...streams[0] }
 }
+
+/**
+ * Returns the times and hashes of frames or packets, as FFmpeg's format framemd5 has them. Throws if
+ * FFmpeg warns of anything.
+ *
+ * @param args the input and the streams, and `-c copy` for packets
+ */
+export const hashLines = (args: string[]): string[][] =>
+  ffmpeg(['-v', 'warning', ...args, '-f', 'framemd5', '-'])
+    .toString()
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => line.split(',').map((field) => field.trim()))

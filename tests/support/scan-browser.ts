@@ -1,13 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { ScanMessage } from '#app/components/video-check/scan/scan-messages.ts'
-import { findBrowser } from '#scripts/lib/find-browser.mjs'
-
-const ASSETS = join(import.meta.dirname, '../../build/client/assets')
-/** A secure context, which WebCodecs needs. Requests never leave the browser. */
-const ORIGIN = 'http://localhost'
-const POLICY = "default-src 'self'; script-src 'self'; img-src data:"
+import { startWorkerBrowser } from './worker-browser.ts'
 
 /** The result of a scan, or why there is none. */
 export type ScanOutcome = Extract<ScanMessage, { type: 'done' | 'problem' }>
@@ -22,34 +15,15 @@ export type ScanBrowser = {
 
 /** Starts a browser with an empty page that has the built worker of the scan. */
 export async function startScanBrowser(): Promise<ScanBrowser> {
-  const worker = readdirSync(ASSETS).find((file) => /^scan-worker-.*\.js$/.test(file))
-  if (!worker) throw new Error('Build first: npm test does.')
-  const executablePath = findBrowser(process.execPath) ?? undefined
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox'],
-  })
-  const page = await browser.newPage()
-  await page.context().route(`${ORIGIN}/**`, (route) => {
-    const { pathname } = new URL(route.request().url())
-    const isPage = pathname === '/'
-    return route.fulfill({
-      contentType: isPage ? 'text/html' : 'text/javascript',
-      headers: { 'Content-Security-Policy': POLICY },
-      body: isPage
-        ? '<!doctype html><title>Scan</title><input type="file">'
-        : readFileSync(join(ASSETS, pathname.slice('/assets/'.length))),
-    })
-  })
-  await page.goto(`${ORIGIN}/`)
+  const { page, browser, script, close } = await startWorkerBrowser('scan-worker')
   return {
     page,
     browser,
     async scan(path) {
       await page.locator('input').setInputFiles(path)
-      return page.evaluate(scanChosenFile, `/assets/${worker}`)
+      return page.evaluate(scanChosenFile, script)
     },
-    close: () => browser.close(),
+    close,
   }
 }
 

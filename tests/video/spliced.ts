@@ -9,7 +9,7 @@ import {
   tablesOf,
 } from '#domain/code-insertion/mp4/sample-table.ts'
 import { findSpan, readSpliceable, timesOf } from '#domain/code-insertion/plan-splice.ts'
-import { ffmpeg } from '#tests/support/ffmpeg.ts'
+import { ffmpeg, hashLines } from '#tests/support/ffmpeg.ts'
 
 /** A file whose frames are replaced: options of FFmpeg's encoder and muxer. */
 export type SplicedCase = {
@@ -43,19 +43,12 @@ const SECONDS = 6
 /** The time whose frames are replaced, in seconds. */
 const PART = { from: 2.2, to: 3.9 }
 
-/** Returns FFmpeg's hash of each frame of a file, as it decodes them. Throws if FFmpeg warns. */
-const framesOf = (path: string) => linesOf(['-v', 'warning', '-i', path, '-map', '0:v'])
+/** Returns FFmpeg's hash of each frame of a file, as it decodes them. */
+const framesOf = (path: string) => hashLines(['-i', path, '-map', '0:v'])
 
 /** Returns FFmpeg's hash of each packet of a stream, as it is stored. */
 const packetsOf = (path: string, stream: string) =>
-  linesOf(['-i', path, '-map', `0:${stream}`, '-c', 'copy'])
-
-const linesOf = (args: string[]) =>
-  ffmpeg([...args, '-f', 'framemd5', '-'])
-    .toString()
-    .split('\n')
-    .filter((line) => line && !line.startsWith('#'))
-    .map((line) => line.split(',').map((field) => field.trim()))
+  hashLines(['-i', path, '-map', `0:${stream}`, '-c', 'copy'])
 
 /**
  * Makes a file with FFmpeg, replaces the frames of a part with others that FFmpeg encodes, and
