@@ -152,7 +152,7 @@ describe('a code in a video', () => {
     ['HTTPS://SHOP.EXAMPLE/Q/ABC', 'Other site', /shop\.example/],
     ['https://qr.example/blog/lamps', 'Other page', /isn’t a magnet’s/],
     ['WIFI:S:studio;;', 'Text', /contains text/],
-  ])('%s isn’t one of ours', (text, label, says) => {
+  ])('%s isn’t a link to a magnet', (text, label, says) => {
     const state = stateOf(text, 'https://shop.example/q/abc', {
       whose: 'foreign',
       host: 'shop.example',

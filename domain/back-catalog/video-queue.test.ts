@@ -31,7 +31,7 @@ describe('the queue of videos', () => {
     expect(current(run(THREE, done(0), done(1), done(2)))).toBeNull()
   })
 
-  it('goes on after a video that can’t be checked', () => {
+  it('continues with the next video if one can’t be checked', () => {
     const queue = run(THREE, failed(0))
     expect(steps(queue)).toEqual(['failed', 'waiting', 'waiting'])
     expect(current(queue)).toBe('b')

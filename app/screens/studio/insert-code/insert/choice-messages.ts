@@ -3,7 +3,7 @@ import { type Box, CORNER_LABELS, type Corner, type Size } from '#domain/screen/
 import { formatLength, formatSecond } from '#domain/video-check/scan/format-time.ts'
 import type { Choice, Way } from './messages.ts'
 
-/** Returns when a code is shown: '4:12 to 4:27 (15 seconds)'. */
+/** Returns when a code is shown: '4:12.0 to 4:27.0 (15.0 s)'. */
 export function describeTime({ fromSeconds, toSeconds }: Choice['window']): string {
   const length = formatLength(toSeconds - fromSeconds)
   return `${formatSecond(fromSeconds)} to ${formatSecond(toSeconds)} (${length})`
@@ -43,8 +43,14 @@ export const describeReading = ({ margin }: Choice): string =>
 
 export const isQuiet = ({ quality }: Choice['window']): boolean => quality >= GOOD_QUALITY
 
+/** From this length on, tenths of a second say nothing. */
+const LONG_SECONDS = 120
+
+const describeWhole = (seconds: number): string =>
+  seconds < LONG_SECONDS ? formatLength(seconds) : `${Math.round(seconds / 60)} minutes`
+
 /** Says before the work which part of the file changes. */
 export const describeWay = (way: Way, durationSeconds: number): string =>
   way.kind === 'part'
-    ? `Only ${formatLength(way.seconds)} of ${formatLength(durationSeconds)} are encoded again. The rest of the video, its sound and everything else in the file are copied without a change.`
+    ? `Only ${formatLength(way.seconds)} of ${describeWhole(durationSeconds)} are encoded again. The rest of the video, its sound and everything else in the file are copied without a change.`
     : 'The entire picture has to be encoded again, because only H.264 in an ordinary MP4 or MOV file can be changed in part. The sound is copied. This can take as long as the video, so keep this page open.'

@@ -14,7 +14,7 @@ import { type Found, shareOf, useInsert } from './use-insert.ts'
 import { WrittenVideo } from './written-video.tsx'
 
 /** Puts one of the viewer's codes into a finished video. */
-export const InsertCode = ({ placement, codes }: VideoCheckProps) => (
+export const CodeInserter = ({ placement, codes }: VideoCheckProps) => (
   <div className="grid gap-8">
     <NeedsScript what="video" />
     <WithPlate
@@ -48,6 +48,7 @@ function InsertInto({ codes, code, plate, placement, onCode }: InsertIntoProps) 
   }
   const words = state.step === 'problem' && insertProblemWords(state.problem, state.file.name)
   const isBusy = state.step === 'working'
+  const found = state.step === 'found' || state.step === 'problem' ? state.found : null
   return (
     <div className="grid gap-8">
       {!isBusy && codes.length > 1 && (
@@ -80,20 +81,12 @@ function InsertInto({ codes, code, plate, placement, onCode }: InsertIntoProps) 
           {words.text}
         </Alert>
       )}
-      {state.step === 'found' && (
+      {found && (
         <ChoosePlace
-          found={state.found}
+          found={found}
           plate={url}
-          wasCanceled={state.wasCanceled}
-          onWrite={(choice) => void write(state.found, choice)}
-        />
-      )}
-      {state.step === 'problem' && state.found && (
-        <ChoosePlace
-          found={state.found}
-          plate={url}
-          wasCanceled={false}
-          onWrite={(choice) => state.found && void write(state.found, choice)}
+          wasCanceled={state.step === 'found' && state.wasCanceled}
+          onWrite={(choice) => void write(found, choice)}
         />
       )}
       {state.step === 'written' && (

@@ -9,12 +9,17 @@ export function insertProblemWords({ reason, codec }: InsertProblem, name: strin
     case 'hdr':
       return {
         title: 'This video is HDR',
-        text: `Browsers can’t write HDR video. Export it as SDR (Rec. 709), or keep HDR and put the code in with your editor.`,
+        text: 'Browsers can’t write HDR video. Export it as SDR (Rec. 709), or keep HDR and put the code in with your editor.',
       }
     case 'size':
       return {
         title: 'We can’t change a video of this size',
         text: 'The video needs square pixels, and an even number of pixels in width and height. Export it like that, for example with 1920 × 1080 pixels.',
+      }
+    case 'sound':
+      return {
+        title: 'We can’t copy the sound of this video',
+        text: 'An MP4 file can’t contain sound in this format. Export the video with AAC, and choose the new file.',
       }
     case 'no-encoder':
       return {

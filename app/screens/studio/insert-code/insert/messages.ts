@@ -53,7 +53,9 @@ export type InsertProblemReason =
   | 'hdr'
   /** The picture's sides aren't even numbers of pixels, or its pixels aren't square. */
   | 'size'
-  /** The browser can't encode H.264 in this size. */
+  /** The new file is MP4, which can't contain the sound's format. */
+  | 'sound'
+  /** The browser can't encode H.264 in this size, or only with other colors. */
   | 'no-encoder'
   /** The code couldn't be read in the finished file. */
   | 'not-read'

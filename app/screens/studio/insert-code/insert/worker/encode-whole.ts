@@ -1,4 +1,4 @@
-import { Conversion, Mp4OutputFormat, Output, Quality, VideoSample } from 'mediabunny'
+import { Conversion, type Input, Mp4OutputFormat, Output, Quality, VideoSample } from 'mediabunny'
 import { createBlobTarget } from './blob-target.ts'
 import { bitrateFor, configureEncoder } from './encoder-config.ts'
 import { InsertRefused } from './insert-refused.ts'
@@ -10,14 +10,16 @@ const KEY_FRAME_SECONDS = 2
 const RATE_SAMPLES = 120
 
 /**
- * Returns the parts of an MP4 file in which every frame is painted and encoded again. Sound that MP4
- * files can contain is copied.
+ * Returns the parts of an MP4 file in which every frame is painted and encoded again. The sound is
+ * copied.
  */
 export async function encodeWhole(
   { input, track }: VideoFile,
   { paint, isShown }: { paint: Painter; isShown: (seconds: number) => boolean },
   onProgress: (share: number) => void,
 ): Promise<BlobPart[]> {
+  const format = new Mp4OutputFormat({ fastStart: false })
+  await checkSound(input, format)
   const stats = await track.computePacketStats(RATE_SAMPLES)
   const size = { width: await track.getCodedWidth(), height: await track.getCodedHeight() }
   const rate = stats.averagePacketRate
@@ -25,7 +27,7 @@ export async function encodeWhole(
     throw new InsertRefused('no-encoder')
   }
   const { target, toParts } = createBlobTarget()
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target })
+  const output = new Output({ format, target })
   const bitrate = bitrateFor(size, rate, stats.averageBitrate)
   const conversion = await Conversion.init({
     input,
@@ -46,6 +48,14 @@ export async function encodeWhole(
   conversion.onProgress = onProgress
   await conversion.execute()
   return toParts()
+}
+
+/** Throws an InsertRefused if a sound would be left out, or not just copied. */
+async function checkSound(input: Input, format: Mp4OutputFormat): Promise<void> {
+  const supported: readonly string[] = format.getSupportedAudioCodecs()
+  for (const track of await input.getAudioTracks()) {
+    if (!supported.includes((await track.getCodec()) ?? '')) throw new InsertRefused('sound')
+  }
 }
 
 async function paintSample(

@@ -65,13 +65,20 @@ export function createPainter({ plate, box, facts, isShown }: PainterOptions): P
   }
 }
 
+/**
+ * Returns whether a frame is 4:2:0 with 8 bits. Others are drawn on a canvas, which may change their
+ * colors a little.
+ */
+export const hasPlanes = ({ format }: Pick<VideoFrame, 'format'>): boolean =>
+  format === 'I420' || format === 'NV12'
+
 /** Creates a function that returns a frame's planes; null if it isn't 4:2:0 with 8 bits. */
 function createPlaneReader() {
   let picture = createPlanes({ width: 2, height: 2 })
   let pairs = new Uint8Array()
   return async (frame: VideoFrame) => {
     const { format, visibleRect } = frame
-    if (!visibleRect || (format !== 'I420' && format !== 'NV12')) return null
+    if (!visibleRect || !hasPlanes(frame)) return null
     const { width, height } = visibleRect
     if (picture.width !== width || picture.height !== height) {
       picture = createPlanes({ width, height })

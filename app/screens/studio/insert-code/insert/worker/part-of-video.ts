@@ -1,6 +1,6 @@
 import type { FrameSource } from '#domain/video-check/scan/frame-source.ts'
 
-/** Returns a video that seems to end at a second, and whose earlier frames before `from` are skipped. */
+/** Returns a video whose frames before second `from` are skipped, and that seems to end at `to`. */
 export function partOfVideo(source: FrameSource, from: number, to: number): FrameSource {
   return {
     facts: { ...source.facts, durationSeconds: to },

@@ -6,7 +6,7 @@ import { findSpan, type Span, timesOf } from '#domain/code-insertion/plan-splice
 import type { CodeWindow } from '#domain/code-insertion/windows/find-windows.ts'
 import { configureEncoder } from './encoder-config.ts'
 import { InsertRefused } from './insert-refused.ts'
-import type { Painter } from './painter.ts'
+import { hasPlanes, type Painter } from './painter.ts'
 import type { VideoFile } from './video-file.ts'
 
 type Spliced = NonNullable<VideoFile['splice']>
@@ -110,6 +110,7 @@ async function encodeSpan(
     for await (const frame of decodeFrames(config, packetsOf(source, span), () => true)) {
       if (failure) throw failure
       if (index >= count) throw new RangeError('The video has more frames than its index says')
+      if (!hasPlanes(frame)) throw new InsertRefused('no-encoder')
       const time = times[index] as number
       const seconds = splice.toSeconds(time)
       const next = times[index + 1] ?? time + splice.timescale / span.rate
