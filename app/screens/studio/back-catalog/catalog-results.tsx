@@ -178,7 +178,13 @@ export const CatalogResults = memo(function CatalogResults(props: CatalogResults
         videoMap.unreadable,
         'Something in them looks like a code, but we couldn’t read it. Look at these times yourself.',
       )}
-      {videoList('with-codes', 'Other Videos With a Code', videoMap.withCodes)}
+      {videoList(
+        'with-codes',
+        videoMap.withDead.length + videoMap.unreadable.length > 0
+          ? 'Other Videos With a Code'
+          : 'Videos With a Code',
+        videoMap.withCodes,
+      )}
       <Section
         id="to-correct"
         title="Descriptions to Correct"
