@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { z } from 'zod'
 import { findFile } from '#domain/files/files.server.ts'
 import {
@@ -21,7 +19,7 @@ import { toUploadedFile } from '#domain/files/uploaded-file.ts'
 import { getFileLimit } from '#domain/plans/plans.server.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
-import { createLimitedStream } from '#server/http/limited-stream.ts'
+import { limitBody } from '#server/http/limited-stream.ts'
 import { answer, refusalStatus } from './upload-endpoint.ts'
 
 const IDLE_MS = MINUTE_MS
@@ -93,12 +91,7 @@ async function takePart(
   const isPart =
     Number.isSafeInteger(from) && Number.isSafeInteger(bytes) && from >= 0 && bytes >= 0
   if (!isPart || bytes > MAX_PART_BYTES) return answer(400, UPLOAD_MESSAGES.failed)
-  const gate = createLimitedStream({ maxBytes: bytes, idleMs: IDLE_MS })
-  const body = request.body
-    ? Readable.fromWeb(request.body as ReadableStream<Uint8Array>)
-    : Readable.from([])
-  body.once('error', (error) => gate.stream.destroy(error))
-  const part = { from, bytes, body: body.pipe(gate.stream) }
+  const part = { from, bytes, body: limitBody(request, { maxBytes: bytes, idleMs: IDLE_MS }) }
   const result = await addPart(services, { ownerId, id: upload.id }, part)
   if (result.ok) return describe(services, result.upload)
   switch (result.reason) {

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { z } from 'zod'
 import {
   addPart,
@@ -14,7 +12,7 @@ import {
 import { FILE_LIMITS, MAX_FILE_BYTES, tooLargeMessage } from '#domain/files/upload-rules.ts'
 import { getFileLimit } from '#domain/plans/plans.server.ts'
 import { id, isoOf, moment } from '#domain/resources/common.ts'
-import { createLimitedStream } from '#server/http/limited-stream.ts'
+import { limitBody } from '#server/http/limited-stream.ts'
 import { found } from '../common.ts'
 import { type Call, operation } from '../operation.ts'
 import { ApiProblem, invalidBody, notFound } from '../problem.ts'
@@ -167,13 +165,9 @@ export const fileOperations = [
       const { services, key, params, request } = call
       const whole = found(await findUpload(services, key.accountId, params.uploadId))
       const part = partOf(call, whole)
-      const gate = createLimitedStream({ maxBytes: part.bytes, idleMs: IDLE_MS })
-      const body = request.body
-        ? Readable.fromWeb(request.body as ReadableStream<Uint8Array>)
-        : Readable.from([])
-      body.once('error', (error) => gate.stream.destroy(error))
+      const body = limitBody(request, { maxBytes: part.bytes, idleMs: IDLE_MS })
       const where = { ownerId: key.accountId, id: params.uploadId }
-      const result = await addPart(services, where, { ...part, body: body.pipe(gate.stream) })
+      const result = await addPart(services, where, { ...part, body })
       if (result.ok) return toBody(result.upload)
       switch (result.reason) {
         case 'not-found':

@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
 import { z } from 'zod'
 import { csvResponse } from '#app/middleware/csv-response.ts'
 import { suggestMapping } from '#domain/people/import-columns.ts'
@@ -43,7 +41,7 @@ import { formatNumber } from '#lib/format-number.ts'
 import { HOUR_MS, SECOND_MS } from '#lib/time.ts'
 import { isUuid } from '#lib/uuid.ts'
 import { RATE_LIMITS } from '#platform/rate-limits.ts'
-import { createLimitedStream } from '#server/http/limited-stream.ts'
+import { limitBody } from '#server/http/limited-stream.ts'
 import { checkInput } from '../check-input.ts'
 import { found, timePosition } from '../common.ts'
 import { pageOf, pageQuery, readCursor, toPage } from '../cursor.ts'
@@ -205,20 +203,13 @@ const IDLE_MS = 60 * SECOND_MS
 
 /** Returns the body of a request as a stream that ends past the largest file. */
 function readFile({ request }: Pick<Call, 'request'>) {
-  const gate = createLimitedStream({ maxBytes: 1.1 * MAX_FILE_BYTES, idleMs: IDLE_MS })
-  const body = request.body
-    ? Readable.fromWeb(request.body as ReadableStream<Uint8Array>)
-    : Readable.from([])
-  body.once('error', (error) => gate.stream.destroy(error))
-  // The reader of the stream reports its errors.
-  gate.stream.on('error', () => {})
-  body.pipe(gate.stream)
+  const body = limitBody(request, { maxBytes: 1.1 * MAX_FILE_BYTES, idleMs: IDLE_MS })
   return {
-    bytes: gate.stream.iterator({ destroyOnReturn: false }),
+    bytes: body.iterator({ destroyOnReturn: false }),
     /** Reads the rest, so that the program has sent everything and reads the response. */
     async skip() {
-      gate.stream.resume()
-      await finished(gate.stream).catch(() => {})
+      body.resume()
+      await finished(body).catch(() => {})
     },
   }
 }
