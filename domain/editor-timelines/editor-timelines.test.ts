@@ -93,7 +93,14 @@ describe.each(TIMELINE_FORMATS)('%s', (format) => {
           )
         },
       ),
-      { numRuns: 200 },
+      // Second 6,152 is as far from its frame as possible.
+      {
+        numRuns: 200,
+        examples: [
+          [[6152], '23.976', false, false],
+          [[0, 6152], '23.976', false, false],
+        ],
+      },
     )
   })
 

@@ -68,8 +68,11 @@ export function matchItems(
   }
 }
 
-/** Half a frame at 24 frames per second: a time that was rounded down is still in its second. */
-const TOLERANCE_SECONDS = 1 / 48
+/**
+ * A little more than half a frame at 23.976 frames per second: a time that was rounded down to a
+ * frame is still in its second.
+ */
+const TOLERANCE_SECONDS = 0.021
 
 function placementIn(
   { name, note }: TimelineItem,
