@@ -134,6 +134,16 @@ describe.skipIf(process.platform === 'win32')('npm test', () => {
     expect(await runVitestOnly({ VITEST_CODE: '1' })).toMatchObject({ code: 1, lastLine })
   })
 
+  it('names an error that no test caught', async () => {
+    const error = { file: '/project/lib/some.test.ts', message: 'Error: connection lost' }
+    project.write('uncaught.json', JSON.stringify([error]))
+    const run = await runVitestOnly({ VITEST_CODE: '1' })
+    expect(run).toMatchObject({ code: 1, lastLine: '1 passed, 1 failed' })
+    expect(run.output).toMatch(
+      /✗ .*lib\/some\.test\.ts › an uncaught error\n +Error: connection lost/,
+    )
+  })
+
   it.each([
     ['a failed test', stats({ expected: 1, unexpected: 1 }), '1 passed, 1 failed'],
     ['a flaky test', stats({ expected: 1, flaky: 1 }), '1 passed, 1 failed'],
@@ -216,12 +226,13 @@ describe.skipIf(process.platform === 'win32')('npm test', () => {
 })
 
 const VITEST = `
-import { appendFileSync, copyFileSync, readFileSync } from 'node:fs'
-const { TEST_LONG, VITEST_CODE } = process.env
+import { appendFileSync, copyFileSync, existsSync, readFileSync } from 'node:fs'
+const { TEST_LONG, UNCAUGHT_REPORT, VITEST_CODE } = process.env
 const words = [...process.argv.slice(2), 'TEST_LONG=' + TEST_LONG]
 appendFileSync('calls', 'vitest ' + words.join(' ') + '\\n')
 const report = process.argv.find((word) => word.startsWith('--outputFile.json=')).split('=')[1]
 if (readFileSync('report.json', 'utf8')) copyFileSync('report.json', report)
+if (existsSync('uncaught.json')) copyFileSync('uncaught.json', UNCAUGHT_REPORT)
 process.exitCode = Number(VITEST_CODE ?? 0)
 `
 
