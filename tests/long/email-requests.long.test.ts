@@ -39,7 +39,10 @@ test('ten thousand emails that no person sent make no lead and no email', {
 test('kills while emails arrive lose no accepted email and double none', {
   timeout: 30 * MINUTE_MS,
 }, async () => {
-  const { accepted, repeated } = await killWhileEmailsArrive(15)
-  process.stdout.write(`${accepted} emails were accepted, ${repeated} of them were sent again\n`)
+  const { accepted, posted, repeated } = await killWhileEmailsArrive(15)
+  process.stdout.write(
+    `${accepted} emails were accepted, ${posted} of them at the webhook; ${repeated} were sent again\n`,
+  )
   expect(accepted).toBeGreaterThan(200)
+  expect(posted).toBeGreaterThan(50)
 })

@@ -8,31 +8,35 @@ import {
   LEAD_SECRET,
   makeMagnet,
 } from './lead-faults.ts'
-import { mailOnce, startMailWorld } from './mailing-product.ts'
+import { mailOnce, type PersonsMail, postOnce, startMailWorld } from './mailing-product.ts'
 import { type RunningProduct, startProduct, until } from './product.ts'
 
 const SENDERS = 8
 
 /**
- * Repeatedly kills the product, PostgreSQL or both while people's emails arrive, and returns how
- * many emails were accepted. A mail provider that got no response sends its email again, as all of
+ * Repeatedly kills the product, PostgreSQL or both while people's emails arrive, half of them by
+ * SMTP and half of them at the webhook, and returns how many emails were accepted. A mail provider that got no response sends its email again, as all of
  * them do. Each accepted email must have made exactly one lead and one answer.
  */
 export async function killWhileEmailsArrive(
   rounds: number,
-): Promise<{ accepted: number; repeated: number }> {
+): Promise<{ accepted: number; posted: number; repeated: number }> {
   const world = await startMailWorld()
   const env = { ...LEAD_ENV, ...world.settings, SESSION_SECRET: LEAD_SECRET }
   let product: RunningProduct = await startProduct(env)
   const url = () => getDatabaseUrl(product.dataDir)
   const accepted: string[] = []
-  let repeated = 0
+  let [posted, repeated] = [0, 0]
   let isOver = false
   let people = 0
   try {
     const shortId = await makeMagnet(url)
     /** One person after the other asks by email, until their email is accepted. */
-    const sender = async () => {
+    const sender = async (isPosting: boolean) => {
+      const deliver = async (mail: PersonsMail) =>
+        isPosting
+          ? (await postOnce(product.url, mail)) === 200
+          : (await mailOnce(world.port, mail)).startsWith('250')
       while (!isOver) {
         const n = ++people
         const code = await until('a code', () => press(product.url, shortId, n), 120_000)
@@ -45,17 +49,18 @@ export async function killWhileEmailsArrive(
         let tries = 0
         await until(
           'an accepted email',
-          async () => {
+          () => {
             tries++
-            return (await mailOnce(world.port, mail).catch(() => '')).startsWith('250')
+            return deliver(mail).catch(() => false)
           },
           120_000,
         )
         if (tries > 1) repeated++
+        if (isPosting) posted++
         accepted.push(`person${n}@mail.example`)
       }
     }
-    const senders = Array.from({ length: SENDERS }, sender)
+    const senders = Array.from({ length: SENDERS }, (_, n) => sender(n % 2 === 1))
     for (let round = 0; round < rounds; round++) {
       const before = accepted.length
       await until('more emails', async () => accepted.length > before + 15, 120_000)
@@ -74,7 +79,7 @@ export async function killWhileEmailsArrive(
     )
     expect(leads.map(({ email }) => email).sort()).toEqual(accepted.toSorted())
     expect(leads.filter(({ answers }) => answers !== 1)).toEqual([])
-    return { accepted: accepted.length, repeated }
+    return { accepted: accepted.length, posted, repeated }
   } finally {
     isOver = true
     await product.stop()
