@@ -26,7 +26,7 @@ export default defineConfig({
   retries: 0,
   // A busy machine takes its time, above all to start products; only a test that fails waits this long.
   timeout: 240_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   use: {
     actionTimeout: 30_000,
     navigationTimeout: 60_000,

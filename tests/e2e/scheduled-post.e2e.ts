@@ -50,7 +50,7 @@ test('a scheduled post is published at its time, everywhere', async ({ page, sit
       .update(blogPostSchedule)
       .set({ publishAt: new Date(Date.now() - 1000) })
       .where(eq(blogPostSchedule.postId, id))
-    await expect.poll(countPublic, { timeout: 60_000 }).toBe(PUBLIC.length)
+    await expect.poll(countPublic).toBe(PUBLIC.length)
     const feed = await (await fetch(`${site.url}/blog/rss.xml`)).text()
     const { root, problem } = await page.evaluate((text) => {
       const parsed = new DOMParser().parseFromString(text, 'application/xml')
