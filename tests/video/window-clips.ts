@@ -52,7 +52,8 @@ export type WindowClip = {
 /** A time and an area in which a code can be put, in seconds and pixels of the picture. */
 export type TrueWindow = { from: number; to: number; area: Box }
 
-const RATE = 15
+/** Frames per second of a clip that doesn't say its own. */
+export const RATE = 15
 const FONT_LINES = 3
 
 /** The parts of each scene that are plain and still, as shares of the picture. */
