@@ -5,7 +5,7 @@ import { startDnsServer } from './dns-server.ts'
 import { INBOUND_DOMAIN, KEYS, MAIL_ZONE } from './inbound-mail.ts'
 import { freePort } from './product.ts'
 
-const WEBHOOK_SECRET = 'the provider and the product know this'
+const WEBHOOK_SECRET = 'the-provider-and-we-know-this'
 
 /** A name server that knows the tests' mail provider, and the settings of a product that asks it. */
 export async function startMailWorld() {
