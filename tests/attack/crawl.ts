@@ -1,4 +1,4 @@
-import type { TestBrowser } from '#tests/support/browse.ts'
+import type { Page, TestBrowser } from '#tests/support/browse.ts'
 
 /** A form on a page, submitted with one of its buttons. */
 export type FoundForm = {
@@ -16,8 +16,12 @@ export type Crawl = {
 /** Forms that would end the crawler's own session. */
 const LEAVES = /^\/(logout|profile\/delete)\b/
 
+type Reader = {
+  get(path: string): Promise<Pick<Page, 'status' | 'headers' | '$'>>
+}
+
 /** Opens every page linked from `starts` and collects the forms on them. */
-export async function crawl(browser: TestBrowser, starts: string[], limit: number): Promise<Crawl> {
+export async function crawl(browser: Reader, starts: string[], limit: number): Promise<Crawl> {
   const queue = [...starts]
   const seen = new Set(queue)
   const paths: string[] = []
@@ -48,7 +52,7 @@ function localPath(href: string, base: string): string | null {
   return url.pathname + url.search
 }
 
-type Document = Awaited<ReturnType<TestBrowser['get']>>['$']
+type Document = Page['$']
 
 function formsOf($: Document, page: string): FoundForm[] {
   const found: FoundForm[] = []

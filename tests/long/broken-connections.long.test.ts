@@ -1,16 +1,19 @@
 import { connect } from 'node:net'
+import * as cheerio from 'cheerio'
 import { expect, test } from 'vitest'
 import { INBOUND_MAILGUN_PATH, INBOUND_WEBHOOK_PATH, MCP_PATH } from '#content/paths.ts'
+import { fixedId } from '#db/seed/fixed.ts'
 import { MINUTE_MS } from '#lib/time.ts'
+import { crawl } from '#tests/attack/crawl.ts'
 import { createKey } from '#tests/support/api-keys.ts'
-import { startSite } from '#tests/support/demo-product.ts'
+import { DEMO, startSite } from '#tests/support/demo-product.ts'
 import { createUser, signIn } from '#tests/support/factories.ts'
 import { readDocument } from '#tests/support/judged-api.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { startMailWorld } from '#tests/support/mailing-product.ts'
 import { builtRoutes } from '#tests/support/routes.ts'
 
-// A body that stops in the middle must not keep a connection, and must not end the product.
+// A connection that breaks off in the middle must not be kept, and must not end the product.
 
 const MEGABYTE = 1024 * 1024
 /** More than all buffers on its way hold, so that a body which isn't read stays in the middle. */
@@ -107,6 +110,60 @@ test('the product hangs up on every body that is sent in part, and stays up', {
     world.close()
   }
 })
+
+/** How far a response gets before its reader leaves. */
+const LEAVES = ['before it begins', 'after its first bytes'] as const
+
+test('the product stays up when readers leave in the middle of every response', {
+  timeout: 20 * MINUTE_MS,
+}, async () => {
+  const site = await startSite({ ...DEMO, ADMIN_EMAIL: 'nora@example.com' })
+  try {
+    const { services, url } = site
+    for (const name of ['jonas', 'nora']) {
+      const cookie = await signIn(services, { id: fixedId(`user ${name}`) })
+      const browser = {
+        async get(path: string) {
+          const response = await fetch(url + path, { headers: { cookie }, redirect: 'manual' })
+          const html = await response.text()
+          return { status: response.status, headers: response.headers, $: cheerio.load(html) }
+        },
+      }
+      const starts = ['/dashboard', '/profile', '/campaigns', '/workspace', '/profile/export.json']
+      const { paths } = await crawl(browser, starts, 400)
+      expect(paths.length).toBeGreaterThan(50)
+      for (const path of paths) {
+        await Promise.all(LEAVES.map((when) => leave(url, path, cookie, when)))
+        const alive = await fetch(`${url}/healthz/live`).catch(() => null)
+        expect([path, alive?.status]).toEqual([path, 200])
+      }
+      process.stdout.write(`${name}: ${paths.length} responses\n`)
+    }
+    expect(site.output()).not.toContain('process.unhandled_error')
+  } finally {
+    await site.stop()
+  }
+})
+
+/** Requests a path and resets the connection. */
+function leave(
+  url: string,
+  path: string,
+  cookie: string,
+  when: (typeof LEAVES)[number],
+): Promise<void> {
+  const { hostname, port, host } = new URL(url)
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname)
+    socket.once('close', () => resolve())
+    socket.on('error', () => {})
+    const end = () => void socket.resetAndDestroy()
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`, () => {
+      if (when === 'before it begins') end()
+    })
+    if (when === 'after its first bytes') socket.once('data', end)
+  })
+}
 
 /** Sends a quarter of a body, and resolves when the connection is closed; with false if it isn't. */
 function isLetGo(
