@@ -84,8 +84,8 @@ function describeOwn(info: OwnCode): CodeWords {
       verdict: 'fail',
       says: 'The code’s address works only on this computer.',
       fix: info.canSetAddress
-        ? 'Set PUBLIC_URL to this site’s public address, restart the site, and download the code again.'
-        : 'Ask the operator of this site for a public address, then download the code again.',
+        ? 'Don’t publish this video. Set PUBLIC_URL to this site’s public address, restart the site, and put the new code into the video.'
+        : 'Don’t publish this video. Ask the operator of this site to set its public address, and put the new code into the video.',
     }
   }
   if (info.brandHost !== null) {

@@ -46,7 +46,15 @@ it('tells the viewer’s magnets and placements with their state', async () => {
     magnet: { id: magnet.id, title: 'Brew guide' },
     placement: null,
     repointedTo: null,
-    savable: [{ id: placement.id, label: 'Brew video', atSecond: null, spot: 'on-screen' }],
+    savable: [
+      {
+        id: placement.id,
+        label: 'Brew video',
+        atSecond: null,
+        spot: 'on-screen',
+        videoSeconds: null,
+      },
+    ],
   })
   expect(await ask(`https://old.example/m/${placement.code}`)).toMatchObject({
     ...own,

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { campaignCreator } from '#db/schema/campaigns.ts'
 import { leadMagnet, placement, shortLink } from '#db/schema/magnets.ts'
+import { video } from '#db/schema/videos.ts'
 import { workspaceMember } from '#db/schema/workspaces.ts'
 import { isAdminEmail } from '#domain/accounts/admin-email.ts'
 import { brandMemberId } from '#domain/accounts/viewer.ts'
@@ -92,6 +93,7 @@ function selectLinks({ db }: Services, viewer: CodesViewer) {
       label: placement.label,
       atSecond: placement.atSecond,
       spot: placement.spot,
+      videoSeconds: video.durationSeconds,
       logoSize: sql<LogoSize | null>`case when ${placement.id} is null then ${magnetLogoSize}
         else ${placementLogoSize} end`,
       archivedAt: placement.archivedAt,
@@ -104,6 +106,7 @@ function selectLinks({ db }: Services, viewer: CodesViewer) {
     .leftJoin(leadMagnet, eq(leadMagnet.id, shortLink.magnetId))
     .leftJoin(user, eq(user.id, leadMagnet.userId))
     .leftJoin(placement, eq(placement.id, shortLink.placementId))
+    .leftJoin(video, eq(video.id, placement.videoId))
     .leftJoin(
       campaignCreator,
       and(eq(campaignCreator.id, leadMagnet.creatorId), isNull(campaignCreator.removedAt)),
@@ -185,8 +188,10 @@ const MAX_SAVABLE = 50
  * own code, the magnet's placements.
  */
 async function listSavable({ db }: Services, row: LinkRow): Promise<OwnCode['savable']> {
-  const { placementId, label, atSecond, spot, magnetId } = row
-  if (placementId && label) return row.listedId ? [{ id: placementId, label, atSecond, spot }] : []
+  const { placementId, label, atSecond, spot, videoSeconds, magnetId } = row
+  if (placementId && label) {
+    return row.listedId ? [{ id: placementId, label, atSecond, spot, videoSeconds }] : []
+  }
   if (!magnetId) return []
   return db
     .select({
@@ -194,8 +199,10 @@ async function listSavable({ db }: Services, row: LinkRow): Promise<OwnCode['sav
       label: placement.label,
       atSecond: placement.atSecond,
       spot: placement.spot,
+      videoSeconds: video.durationSeconds,
     })
     .from(placement)
+    .leftJoin(video, eq(video.id, placement.videoId))
     .where(and(eq(placement.magnetId, magnetId), isNull(placement.archivedAt)))
     .orderBy(placement.label)
     .limit(MAX_SAVABLE)

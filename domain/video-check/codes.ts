@@ -4,6 +4,16 @@ import type { Spot } from '../placements/placement.ts'
 export const CODE_STATES = ['active', 'paused', 'suspended', 'deleted', 'file-missing'] as const
 export type CodeState = (typeof CODE_STATES)[number]
 
+/** A placement that a check can be saved to. */
+export type SavablePlacement = {
+  id: string
+  label: string
+  atSecond: number | null
+  spot: Spot | null
+  /** The length of its video; null if it has none, or if its length isn't known. */
+  videoSeconds: number | null
+}
+
 /** One of the viewer's codes, or a code of a campaign in which they take part. */
 export type OwnCode = {
   whose: 'own'
@@ -31,7 +41,7 @@ export type OwnCode = {
    */
   repointedTo: string | null
   /** The placements that a check of this code can be saved to. */
-  savable: { id: string; label: string; atSecond: number | null; spot: Spot | null }[]
+  savable: SavablePlacement[]
 }
 
 /** What a code leads to. */

@@ -5,19 +5,23 @@ import { workspaceMember } from '#db/schema/workspaces.ts'
 import { brandMemberId } from '#domain/accounts/viewer.ts'
 import type { Services } from '#platform/services.ts'
 import { magnetLogoSize, placementLogoSize } from '../placements/logo-size-sql.server.ts'
+import { SPOT_LABELS, type Spot } from '../placements/placement.ts'
 import { codeUrl } from '../qr/code-url.ts'
 import { sizeNeed } from '../qr/size-need.ts'
 import type { PlateCode } from './plate-code.ts'
 
 /** The maximum number of placements and of magnets to choose from. */
 const MAX_OFFERED_EACH = 100
+/** The spots whose codes are in the picture. */
+const IN_PICTURE: Spot[] = ['on-screen', 'end-card']
 
 /**
- * Returns the codes of the viewer's magnets and of their pages in campaigns: first those of
- * placements that aren't archived, then those of magnets, each newest first.
+ * Returns the codes that can be in a picture, of the viewer's magnets and of their pages in
+ * campaigns: first those of placements that aren't archived, then those of magnets, each newest
+ * first.
  *
- * @param chosen the id of a placement to list first, even if it is archived or belongs to a campaign
- * of a workspace that the viewer is a member of
+ * @param chosen the id of a placement to list first, even if it is archived, isn't in the picture, or
+ * belongs to a campaign of a workspace that the viewer is a member of
  */
 export async function listPlateCodes(
   { db, env }: Services,
@@ -56,6 +60,7 @@ export async function listPlateCodes(
       .select({
         id: placement.id,
         label: placement.label,
+        spot: placement.spot,
         code: placement.code,
         magnetId: leadMagnet.id,
         title: leadMagnet.title,
@@ -67,7 +72,11 @@ export async function listPlateCodes(
         and(
           eq(placement.ownerId, leadMagnet.userId),
           or(
-            and(isMine, isNull(placement.archivedAt)),
+            and(
+              isMine,
+              isNull(placement.archivedAt),
+              or(isNull(placement.spot), inArray(placement.spot, IN_PICTURE)),
+            ),
             isChosen && and(isChosen, or(isMine, isOfBrand)),
           ),
         ),
@@ -87,9 +96,9 @@ export async function listPlateCodes(
       .limit(MAX_OFFERED_EACH),
   ])
   return [
-    ...placements.map(({ id, label, code, magnetId, title, logoSize }) => ({
+    ...placements.map(({ id, label, spot, code, magnetId, title, logoSize }) => ({
       id,
-      label: `${label} (placement of ${title})`,
+      label: [label, ...(spot ? [SPOT_LABELS[spot].toLowerCase()] : []), title].join(' · '),
       text: codeUrl(env.publicUrl, code),
       sizeNeed: sizeNeed(logoSize),
       image: `/magnets/${magnetId}/placements/${id}/qr.svg`,

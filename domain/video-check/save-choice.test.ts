@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Spot } from '../placements/placement.ts'
-import { canSetTime, suggestPlacement } from './save-choice.ts'
+import { canSetTime, isOtherLength, suggestPlacement } from './save-choice.ts'
 
-const savable = (id: string, spot: Spot | null) => ({ id, label: id, atSecond: null, spot })
+const savable = (id: string, spot: Spot | null) => ({
+  id,
+  label: id,
+  atSecond: null,
+  spot,
+  videoSeconds: null,
+})
 const description = savable('a description', 'description')
 const unknown = savable('b unknown', null)
 const endCard = savable('c end card', 'end-card')
@@ -25,4 +31,15 @@ it('a check gives no time to a place beside the video', () => {
     true,
     true,
   ])
+})
+
+it('a file is another video if its length differs by more than five seconds', () => {
+  const of = (videoSeconds: number | null) => ({ ...description, videoSeconds })
+  expect([702, 697.1, 42, 720].map((seconds) => isOtherLength(of(702), seconds))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
+  expect(isOtherLength(of(null), 42)).toBe(false)
 })

@@ -70,8 +70,10 @@ describe('the plan of a video', () => {
     expect(await planOf(own)).toMatchObject({ states: { texts: 'done' } })
   })
 
-  it('asks for a fix if the checked file shows no code of this placement', async () => {
-    const { magnet, own } = await newVideo()
+  const checkedWith = async (
+    own: { id: string },
+    check: Partial<typeof placement.$inferInsert>,
+  ): Promise<void> => {
     await services.db
       .update(placement)
       .set({
@@ -80,13 +82,34 @@ describe('the plan of a video', () => {
         moduleShare: 0.02,
         checkVerdict: 'good',
         checkedAt: services.clock.now(),
-        checkCode: magnet.shortId,
         checkHost: new URL(services.env.publicUrl).host,
-        checkShows: 'magnet',
-        checkMagnetId: magnet.id,
+        ...check,
       })
-      .where(eq(placement.spot, 'on-screen'))
+      .where(and(eq(placement.videoId, own.id), eq(placement.spot, 'on-screen')))
+  }
+
+  it('asks for a fix if the checked file shows no code of this placement', async () => {
+    const { magnet, own } = await newVideo()
+    await checkedWith(own, {
+      checkCode: magnet.shortId,
+      checkShows: 'magnet',
+      checkMagnetId: magnet.id,
+    })
     expect(await planOf(own)).toMatchObject({ states: { place: 'done', check: 'problem' } })
+  })
+
+  it('asks for a fix if the check failed', async () => {
+    const { magnet, own } = await newVideo()
+    const [onScreen] = await services.db
+      .select({ code: placement.code })
+      .from(placement)
+      .where(and(eq(placement.videoId, own.id), eq(placement.spot, 'on-screen')))
+    const checkCode = onScreen?.code.toLowerCase() ?? ''
+    const read = { checkCode, checkShows: 'placement', checkMagnetId: magnet.id } as const
+    await checkedWith(own, read)
+    expect(await planOf(own)).toMatchObject({ states: { check: 'done' } })
+    await checkedWith(own, { ...read, checkVerdict: 'fail' })
+    expect(await planOf(own)).toMatchObject({ states: { check: 'problem' } })
   })
 
   it('counts the first hour of its code from the publish date', async () => {

@@ -56,6 +56,7 @@ export async function getVideoPlan(
       isCodePlaced: video.codePlacedAt !== null,
       checklists: magnets.map(({ checklist }) => checklist),
       isChecked: magnets.length > 0 && magnets.every(({ onScreen }) => onScreen.check !== null),
+      hasFailed: magnets.some(({ onScreen }) => onScreen.check?.verdict === 'fail'),
       isPasted: magnets.every(({ placements }) =>
         textsOf(placements).every(({ linkPastedAt }) => linkPastedAt !== null),
       ),

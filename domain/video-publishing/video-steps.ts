@@ -28,6 +28,8 @@ export type VideoProgress = {
   checklists: readonly (readonly PublishStep[])[]
   /** Whether each of these placements has a saved check. */
   isChecked: boolean
+  /** Whether one of these checks failed. */
+  hasFailed: boolean
   /** Whether the owner checked off for each magnet that the link is in the description. */
   isPasted: boolean
   hasLink: boolean
@@ -42,7 +44,11 @@ export function videoSteps(progress: VideoProgress, now: Date): VideoStep[] {
   const isPublic = progress.hasLink && publishedAt !== null
   const states: Record<VideoStepId, VideoStepState> = {
     place: has && (progress.isCodePlaced || isChecked) ? 'done' : 'open',
-    check: has ? stateOf(checked.map(({ state }) => state)) : 'open',
+    check: has
+      ? progress.hasFailed
+        ? 'problem'
+        : stateOf(checked.map(({ state }) => state))
+      : 'open',
     texts: has && progress.isPasted ? 'done' : 'open',
     publish: has && isPublic ? 'done' : 'open',
     'first-hour': has && isPublic && +publishedAt + HOUR_MS <= +now ? 'done' : 'open',

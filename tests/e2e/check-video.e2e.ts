@@ -106,7 +106,7 @@ test.describe('Check My Video', () => {
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Undone', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Save Again' }).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Brew video' }).last().click()
     await expect(page.getByRole('link', { name: 'Check Again' })).toBeVisible()

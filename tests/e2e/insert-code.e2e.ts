@@ -62,16 +62,25 @@ test('puts the code into a finished video, checks it and fills in the placement'
 
   await test.step('nothing has been sent', () => expect(sent).toEqual([]))
   await write(page).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Your video has the code' })).toBeVisible()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await test.step('only what the check says is sent', () => {
-    expect(sent.map((body) => body.length < 4000)).toEqual([true, true])
+  await expect(page.getByRole('heading', { name: 'Your video has the code' })).toBeFocused()
+  await expect(page.getByText('is saved to “Brew video” when you download')).toBeVisible()
+  await test.step('the new file isn’t discarded without a question', async () => {
+    await expect(field(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Start Over' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep the Video' }).click()
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
   })
   const saving = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download the Video' }).click()
   const download = await saving
   expect(download.suggestedFilename()).toBe('finished-with-code.mp4')
   const made = await download.path()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByText(/Its timestamp is now 0:\d\d\./)).toBeVisible()
+  await test.step('only what the check says is sent', () => {
+    expect(sent.map((body) => body.length < 4000)).toEqual([true, true])
+  })
 
   await test.step('the rest of the file is copied byte for byte', () => {
     const [before, after] = [readFileSync(path), readFileSync(made)]

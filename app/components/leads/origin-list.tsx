@@ -15,7 +15,7 @@ export function OriginList({ origin, fields = ORIGIN_FIELD_NAMES }: OriginListPr
   })
   if (known.length === 0) return <span className="text-soft">–</span>
   return (
-    <dl className="grid gap-1 text-sm sm:min-w-40">
+    <dl className="grid gap-1 text-sm sm:min-w-28">
       {known.map(({ field, value }) => (
         <div key={field} className="[overflow-wrap:anywhere]">
           <dt className="inline text-soft">{ORIGIN_FIELDS[field].label}: </dt>

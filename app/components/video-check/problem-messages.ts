@@ -3,7 +3,7 @@ import type { ScanProblem } from './scan/scan-messages.ts'
 export type ProblemWords = { title: string; text: string }
 
 /** Every editor exports this format, and every browser with a decoder reads it. */
-const WAY_ON = 'Export the video as MP4 with H.264 and check that file.'
+const WAY_ON = 'Export the video as MP4 with H.264, and choose that file.'
 
 /** Returns why a file couldn't be checked, and what to do instead. */
 export function problemWords({ reason, codec }: ScanProblem, name: string): ProblemWords {

@@ -28,7 +28,7 @@ type Changed =
 
 /**
  * Saves (`intent` is 'save'), removes ('clear-check') or restores ('restore-check') the result of a
- * check. Returns the fields of the form that undoes this.
+ * check. Returns the fields of the form that undoes this; `undoes` says that it does.
  */
 export async function changeCheck(
   services: Services,
@@ -41,9 +41,11 @@ export async function changeCheck(
   if (craft?.refusal) return { ok: false, message: CRAFT_REFUSALS[craft.refusal] }
   const checker = { viewer, ownerId: craft?.ownerId ?? viewer.id }
   const { check, atSecond } = await findCheck(services, checker.ownerId, id)
+  const undoes = form.has('undoes')
   const setsTime = form.has('setTime') || form.has('atSecond')
   const undo: Record<string, string> = {
     placement: id,
+    ...(!undoes && { undoes: '1' }),
     ...(setsTime && { atSecond: String(atSecond ?? '') }),
     ...(check
       ? { intent: 'restore-check', ...formerCheckFields(check) }
@@ -52,7 +54,7 @@ export async function changeCheck(
   const result = await change(services, checker, { id, intent, form })
   if (result === 'invalid') return { ok: false, message: CHECK_FAILED }
   if (!result.ok) return { ok: false, message: messageOf(result) }
-  return { ok: true, saved: { saved: intent !== 'clear-check', ...result.saved, undo } }
+  return { ok: true, saved: { saved: !undoes, ...result.saved, undo } }
 }
 
 function messageOf(refusal: SaveCheckRefusal): string {

@@ -83,6 +83,14 @@ describe('the best window', () => {
     expectWindow(await find({ shots }), 3, 20)
   })
 
+  it('may be in the last twenty seconds if an end screen doesn’t matter', async () => {
+    const short = [1, 2, 3, 4, 5].map((seed) => quiet(7, { seed, wall: 40 + 20 * seed }))
+    const shots = [...short, quiet(16)]
+    expect(await find({ shots })).toEqual([])
+    const options = { ...OPTIONS, ignoresEndScreen: true }
+    expectWindow(await findWindows(paintedVideo({ shots }), options, () => {}), 35, 51)
+  })
+
   it('may be at the end of a vertical video, which has no end screen', async () => {
     const above: Box = { x: 0, y: 160, width: 180, height: 160 }
     const shots = [

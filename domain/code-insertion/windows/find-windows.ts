@@ -42,6 +42,8 @@ export type FindOptions = {
   modules: number
   /** How much larger than a plain code this code has to be (`sizeNeed`). */
   need: number
+  /** Whether a platform's end screen may cover the code in the video's last seconds. */
+  ignoresEndScreen?: boolean
   /** The most windows to return. Default: 3. */
   choices?: number
   signal?: AbortSignal
@@ -83,19 +85,20 @@ export async function findWindows(
   options: FindOptions,
   onProgress: (share: number) => void,
 ): Promise<CodeWindow[]> {
-  const { modules, need, choices = CHOICES, signal } = options
+  const { modules, need, ignoresEndScreen = false, choices = CHOICES, signal } = options
   const { modulePixels, places } = listPlaces(source.facts, modules, need)
   if (places.length === 0) return []
   const samples = await sample(source, places, {
     signal,
     onShare: (share) => onProgress(share * SAMPLING_SHARE),
   })
-  const limits = limitsOf(source, samples)
+  const limits = limitsOf(source, samples, ignoresEndScreen)
   const candidates = planCandidates(samples, places, limits)
   const found = await inspectBest(candidates, {
     source,
     places,
     limits,
+    ignoresEndScreen,
     signal,
     choices,
     onShare: (share) => onProgress(SAMPLING_SHARE + (1 - SAMPLING_SHARE) * share),
@@ -142,33 +145,42 @@ async function sample(
 /** The stated end of an intact file may be this many gaps after its last sample. */
 const MAX_MISSING_GAPS = 3
 
-function limitsOf({ facts }: FrameSource, samples: readonly Sample[]): Limits {
+function limitsOf(
+  { facts }: FrameSource,
+  samples: readonly Sample[],
+  ignoresEndScreen: boolean,
+): Limits {
   const seen = samples.at(-1)?.seconds ?? 0
   const gap = Math.max(LEAST_GAP_SECONDS, facts.durationSeconds / MAX_SAMPLES)
   const isDamaged = seen < facts.durationSeconds - MAX_MISSING_GAPS * gap
   const end = isDamaged ? seen : Math.max(seen, facts.durationSeconds)
   const beforeEndScreen = end - END_SCREEN_SECONDS
   const isTight = beforeEndScreen - OPENING_SECONDS < 2 * LEAST_SECONDS
-  const latest = hasEndScreen(facts, end) && !isTight ? beforeEndScreen : end
+  const isKept = hasEndScreen(facts, end) && !ignoresEndScreen && !isTight
+  const latest = isKept ? beforeEndScreen : end
   return { earliest: OPENING_SECONDS, latest, durationSeconds: end }
 }
 
-const hasEndScreen = (facts: FrameSource['facts'], end: number) =>
+/** Returns whether platforms can show an end screen at the end of a video, by default of this length. */
+export const hasEndScreen = (facts: FrameSource['facts'], end = facts.durationSeconds): boolean =>
   orientationOf(facts) === 'landscape' && end >= END_SCREEN_MIN_VIDEO_SECONDS
 
-type Inspecting = Sampling & Pick<Inspection, 'source' | 'places' | 'limits'> & { choices: number }
+type Inspecting = Sampling &
+  Pick<Inspection, 'source' | 'places' | 'limits'> &
+  Required<Pick<FindOptions, 'choices' | 'ignoresEndScreen'>>
 
 /** Inspects candidates until there are enough good windows at different times. */
 async function inspectBest(
   candidates: readonly Candidate[],
-  { source, places, limits, signal, choices, onShare }: Inspecting,
+  { source, places, limits, ignoresEndScreen, signal, choices, onShare }: Inspecting,
 ): Promise<Found[]> {
   const found: Found[] = []
   const inspected: { candidate: Candidate; best: number }[] = []
   const reader = createCodeReader()
-  const endScreenFrom = hasEndScreen(source.facts, limits.durationSeconds)
-    ? limits.durationSeconds - END_SCREEN_SECONDS
-    : Number.POSITIVE_INFINITY
+  const endScreenFrom =
+    hasEndScreen(source.facts, limits.durationSeconds) && !ignoresEndScreen
+      ? limits.durationSeconds - END_SCREEN_SECONDS
+      : Number.POSITIVE_INFINITY
   for (;;) {
     const next = nextCandidate(candidates, inspected)
     if (!next || isEnough(next, inspected, choices)) return found

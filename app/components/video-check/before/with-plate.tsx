@@ -8,7 +8,13 @@ import type { Plate } from './load-plate.ts'
 import { usePlate } from './use-plate.ts'
 
 /** One of the viewer's codes with its picture, and a function that chooses another one. */
-export type ChosenPlate = { code: PlateCode; plate: Plate; onCode: (id: string) => void }
+export type ChosenPlate = {
+  code: PlateCode
+  plate: Plate
+  /** Whether the viewer chose the code here; the field in which they did so is replaced. */
+  wasChosen: boolean
+  onCode: (id: string) => void
+}
 
 export type WithPlateProps = {
   codes: readonly PlateCode[]
@@ -57,6 +63,11 @@ export function WithPlate({ codes, withoutCode, notLoaded, children }: WithPlate
     case 'loading':
       return <Spinner />
     case 'ready':
-      return children({ code, plate: state.plate, onCode: setChosenId })
+      return children({
+        code,
+        plate: state.plate,
+        wasChosen: chosenId !== null,
+        onCode: setChosenId,
+      })
   }
 }

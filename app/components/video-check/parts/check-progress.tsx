@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Progress } from '#app/ui/progress.tsx'
@@ -18,9 +18,14 @@ export type CheckProgressProps = {
 /** Screen readers announce the progress in steps of this many percent. */
 const SPOKEN_STEP = 25
 
-/** The progress of a check, and a button that cancels it. */
+/**
+ * The progress of a check, and a button that cancels it. The button takes the focus when it appears,
+ * because the field of the file, which had it, is gone.
+ */
 export function CheckProgress(props: CheckProgressProps) {
   const { label, isCheck = true, share, onCancel, children } = props
+  const cancel = useRef<HTMLButtonElement>(null)
+  useEffect(() => cancel.current?.focus(), [])
   const percent = share === null ? null : share * 100
   const spoken = Math.floor((percent ?? 0) / SPOKEN_STEP) * SPOKEN_STEP
   return (
@@ -34,6 +39,7 @@ export function CheckProgress(props: CheckProgressProps) {
       </p>
       <div>
         <Button
+          ref={cancel}
           type="button"
           variant="secondary"
           icon={<X aria-hidden="true" />}

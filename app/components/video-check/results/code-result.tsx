@@ -12,7 +12,7 @@ import {
   overallVerdict,
 } from '#domain/video-check/scan/report-lines.ts'
 import { AppearanceDetails } from './appearance-details.tsx'
-import { SaveCheck } from './save-check.tsx'
+import { SaveCheck, type SaveTime } from './save-check.tsx'
 
 export type CodeResultProps = {
   finding: CodeFinding
@@ -20,13 +20,13 @@ export type CodeResultProps = {
   infos: CodeInfos
   /** The placement for which the page was opened. */
   placementId: string | null
-  /** Whether the result is saved to the code's own placement without a further click. */
-  savesAtOnce: boolean
+  /** When the result saves itself to the code's own placement. */
+  saves?: SaveTime | undefined
 }
 
 /** One code in a video: what it opens, when it can be scanned, and how well. */
 export function CodeResult(props: CodeResultProps) {
-  const { finding, facts, infos, placementId, savesAtOnce } = props
+  const { finding, facts, infos, placementId, saves } = props
   const info = infos.get(finding.text) ?? null
   const own = info?.whose === 'own' ? info : null
   const name = nameOfCode(finding.text, info)
@@ -56,8 +56,8 @@ export function CodeResult(props: CodeResultProps) {
             facts={facts}
             isMagnets={own.placement === null}
             options={own.savable}
-            placementId={savesAtOnce && own.placement ? own.placement.id : placementId}
-            savesAtOnce={savesAtOnce && own.placement !== null}
+            placementId={saves && own.placement ? own.placement.id : placementId}
+            saves={own.placement ? saves : undefined}
           />
         )}
       </Card>

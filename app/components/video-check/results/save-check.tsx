@@ -8,11 +8,14 @@ import { Button } from '#app/ui/button.tsx'
 import { CommonFieldInputs } from '#app/ui/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { OwnCode } from '#domain/video-check/codes.ts'
-import { canSetTime, suggestPlacement } from '#domain/video-check/save-choice.ts'
+import { canSetTime, isOtherLength, suggestPlacement } from '#domain/video-check/save-choice.ts'
 import type { CodeFinding } from '#domain/video-check/scan/findings.ts'
 import type { VideoFacts } from '#domain/video-check/scan/frame-source.ts'
 import { describeTime } from '#domain/video-check/scan/report-lines.ts'
 import { formatTimestamp } from '#lib/timestamp.ts'
+
+/** When a result saves itself: never yet because something else comes first, or now. */
+export type SaveTime = 'later' | 'now'
 
 export type SaveCheckProps = {
   finding: CodeFinding
@@ -21,34 +24,48 @@ export type SaveCheckProps = {
   isMagnets: boolean
   options: OwnCode['savable']
   placementId: string | null
-  /** Whether the result is saved as soon as it is shown. It can be undone. */
-  savesAtOnce: boolean
+  /** Whether the result saves itself, and when. By default, the user saves it. */
+  saves?: SaveTime | undefined
 }
 
 /**
- * Stores the result for a code in a placement: when the code is shown, its size and its verdict.
+ * Stores the result for a code in a placement: when the code is shown, its size and its verdict. A
+ * result doesn't save itself if the file seems to be another video than the placement's.
  */
 export function SaveCheck(props: SaveCheckProps) {
-  const { finding, facts, isMagnets, options, placementId, savesAtOnce } = props
+  const { finding, facts, isMagnets, options, placementId, saves } = props
   const form = useRef<HTMLFormElement>(null)
   const wasSent = useRef(false)
   const fetcher = useFetcher<SavedCheck>()
   const [chosen, setChosen] = useState(suggestPlacement(options, placementId)?.id ?? '')
   const [appearance, setAppearance] = useState(finding.best)
+  const [setsTime, setSetsTime] = useState(false)
   const one = finding.appearances[appearance]
   const placement = options.find(({ id }) => id === chosen)
+  const isOther = placement ? isOtherLength(placement, facts.durationSeconds) : false
+  const savesItself = saves !== undefined && !isOther
+  const isTime = saves === 'now' && savesItself
   useEffect(() => {
-    if (!savesAtOnce || wasSent.current || !form.current) return
+    if (!isTime || wasSent.current || !form.current) return
     wasSent.current = true
     form.current.requestSubmit()
-  }, [savesAtOnce])
+  }, [isTime])
   if (!one || !placement) return null
   const busy = fetcher.state !== 'idle'
   const { data } = fetcher
   const time = formatTimestamp(Math.floor(one.from))
+  const isSaved = data !== undefined && 'saved' in data
+  const isDone = savesItself && isSaved && data.saved
   return (
     <section aria-label="Save to a placement" className="grid gap-3 border-t border-line pt-4">
-      <fetcher.Form ref={form} method="post" action={href('/check-video')} className="grid gap-3">
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action={href('/check-video')}
+        className="grid gap-3"
+        hidden={isDone}
+        onSubmit={(event) => setSetsTime(new FormData(event.currentTarget).has('setTime'))}
+      >
         <CommonFieldInputs />
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="shownFromMs" value={Math.round(one.from * 1000)} />
@@ -62,6 +79,16 @@ export function SaveCheck(props: SaveCheckProps) {
             The video shows the magnet’s code, so scans don’t count for any placement. We recommend
             that you use the placement’s code instead. If you save this check, the placement’s page
             will show this problem.
+          </p>
+        )}
+        {isOther && (
+          <p className="text-sm text-warn">
+            {`This file is ${lengthOf(facts.durationSeconds)} long, but the placement’s video is ${lengthOf(placement.videoSeconds)}. Save the check only if this is the right video.`}
+          </p>
+        )}
+        {saves === 'later' && savesItself && (
+          <p className="text-sm text-soft">
+            {`The check is saved to “${placement.label}” when you download the video.`}
           </p>
         )}
         {options.length > 1 ? (
@@ -93,7 +120,7 @@ export function SaveCheck(props: SaveCheckProps) {
               key={placement.id}
               type="checkbox"
               name="setTime"
-              defaultChecked={placement.atSecond === null}
+              defaultChecked={placement.atSecond === null || savesItself}
               className="mt-0.5 size-5 flex-none accent-rec"
             />
             {`Also set the placement’s timestamp to ${time}${
@@ -103,7 +130,7 @@ export function SaveCheck(props: SaveCheckProps) {
         )}
         <div>
           <Button
-            variant={savesAtOnce ? 'secondary' : 'primary'}
+            variant={saves === undefined ? 'primary' : 'secondary'}
             busy={busy}
             busyLabel="Saving..."
             icon={<Save aria-hidden="true" />}
@@ -113,7 +140,7 @@ export function SaveCheck(props: SaveCheckProps) {
         </div>
       </fetcher.Form>
       {data && 'error' in data && <FormAlert text={data.error} signedOut={data.signedOut} />}
-      {data && 'saved' in data && (
+      {isSaved && (
         <Alert
           tone="success"
           title={data.saved ? 'Saved' : 'Undone'}
@@ -127,9 +154,9 @@ export function SaveCheck(props: SaveCheckProps) {
                 size="small"
                 variant="secondary"
                 busy={busy}
-                icon={<Undo2 aria-hidden="true" />}
+                icon={data.saved ? <Undo2 aria-hidden="true" /> : <Save aria-hidden="true" />}
               >
-                Undo
+                {data.saved ? 'Undo' : 'Save Again'}
               </Button>
             </fetcher.Form>
           }
@@ -143,8 +170,11 @@ export function SaveCheck(props: SaveCheckProps) {
           >
             <bdi>{data.label}</bdi>
           </Link>
+          {data.saved && setsTime && ` Its timestamp is now ${time}.`}
         </Alert>
       )}
     </section>
   )
 }
+
+const lengthOf = (seconds: number | null) => formatTimestamp(Math.round(seconds ?? 0))

@@ -1,6 +1,6 @@
 /**
- * What the page gets after a check was saved or undone. `undo` contains the fields that revert the
- * change.
+ * What the page gets after a check was saved or, if not `saved`, the saving undone. `undo` contains
+ * the fields that revert the change.
  */
 export type SavedCheck =
   | {

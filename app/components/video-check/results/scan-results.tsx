@@ -21,24 +21,28 @@ import { ReportActions } from '../parts/report-actions.tsx'
 import { CodeResult } from './code-result.tsx'
 import { FilmStrip } from './film-strip.tsx'
 import { FilmVerdictCard } from './film-verdict-card.tsx'
+import type { SaveTime } from './save-check.tsx'
 import { useCodeInfos } from './use-code-infos.ts'
 
 export type ScanResultsProps = {
   report: ScanReport
   file: { name: string; checkedAt: Date }
   placement: CheckedPlacement | null
-  /** The text of a code whose result is saved to its placement without a further click. */
-  savedAtOnce?: string
+  /** A code whose result saves itself to its placement, and when. */
+  saving?: { text: string; when: SaveTime }
+  /** Whether the results take the focus when they appear. Default: true. */
+  takesFocus?: boolean
 }
 
 /**
- * The results of a scan: one sentence, the video's timeline, and then each code. The component
- * takes the focus when it appears.
+ * The results of a scan: one sentence, the video's timeline, and then each code.
  */
 export function ScanResults(props: ScanResultsProps) {
-  const { report: scanned, file, placement, savedAtOnce } = props
+  const { report: scanned, file, placement, saving, takesFocus = true } = props
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   const { infos, step, retry } = useCodeInfos(scanned.findings.map(({ text }) => text))
   const report = withNeeds(scanned, infos)
   const { findings, unread, facts } = report
@@ -79,7 +83,7 @@ export function ScanResults(props: ScanResultsProps) {
             facts={facts}
             infos={infos}
             placementId={placement?.id ?? null}
-            savesAtOnce={finding.text === savedAtOnce}
+            saves={finding.text === saving?.text ? saving.when : undefined}
           />
         ))}
       </ul>

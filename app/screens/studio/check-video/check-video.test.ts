@@ -59,6 +59,23 @@ describe('Check My Video', () => {
     expect((await page()).text).not.toContain('2:31.4')
   })
 
+  it('an undone check is said to be undone, and the former one is back', async () => {
+    const send = async (fields: Record<string, string>) => {
+      const response = await app.submit('/check-video.data', { ...fields, placement })
+      return { status: response.status, html: response.html }
+    }
+    await send({ ...FOUND, text })
+    const later = { ...FOUND, text, shownFromMs: '200000', shownUntilMs: '212000' }
+    expect((await send(later)).html).toContain('restore-check')
+    const former = { ...FOUND, text, intent: 'restore-check', undoes: '1' }
+    const undone = await send({ ...former, checkedAt: new Date().toISOString() })
+    expect(undone.status).toBe(200)
+    expect(undone.html).toMatch(/"saved",false/)
+    expect(undone.html).not.toContain('undoes')
+    expect((await page()).text).toContain('2:31.4')
+    await send({ intent: 'clear-check' })
+  })
+
   it.each([
     { shownUntilMs: '151400' },
     { shownFromMs: '-5' },

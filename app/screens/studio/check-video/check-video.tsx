@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { insertCodePath } from '#app/components/video-check/check-path.ts'
+import { UnknownPlacement } from '#app/components/video-check/parts/unknown-placement.tsx'
 import type { SavedCheck } from '#app/components/video-check/results/saved-check.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -29,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function CheckVideo({ loaderData }: Route.ComponentProps) {
-  const { placement, codes } = loaderData
+  const { placement, codes, isUnknown } = loaderData
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -37,6 +38,7 @@ export default function CheckVideo({ loaderData }: Route.ComponentProps) {
         lead="See whether viewers can scan your code. Your browser reads the video, so nothing is uploaded."
         {...(placement && { back: wayBack(placement) })}
       />
+      {isUnknown && <UnknownPlacement />}
       <p className="max-w-prose">
         The code isn’t in your video yet?{' '}
         <Link to={insertCodePath(placement?.id)} className="link">

@@ -37,7 +37,7 @@ export function CheckStep({ magnets }: { magnets: readonly ShownMagnet[] }) {
           ))}
           <ButtonLink
             to={checkVideoPath('after', magnet.placementId)}
-            variant={isChecked(magnet) ? 'secondary' : 'primary'}
+            variant={passes(magnet) ? 'secondary' : 'primary'}
             icon={<ScanSearch aria-hidden="true" />}
             className="w-fit"
           >
@@ -49,7 +49,8 @@ export function CheckStep({ magnets }: { magnets: readonly ShownMagnet[] }) {
   )
 }
 
-const isChecked = ({ check, outdated }: ShownMagnet) => check !== null && outdated === null
+const passes = ({ check, outdated }: ShownMagnet) =>
+  check !== null && check.verdict !== 'fail' && outdated === null
 
 const PROBLEMS: Partial<Record<PublishStep['id'], string>> = {
   shows:
@@ -58,10 +59,14 @@ const PROBLEMS: Partial<Record<PublishStep['id'], string>> = {
   seconds: 'The code in the checked video isn’t on screen for long enough.',
 }
 
-function problemsOf({ checklist, outdated }: ShownMagnet): string[] {
+const FAILED =
+  'The check failed, so viewers can’t use the code in that video. Check the video again to see what to fix.'
+
+function problemsOf({ check, checklist, outdated }: ShownMagnet): string[] {
   if (outdated !== null) return [outdated]
-  return checklist.flatMap(({ id, state }) => {
+  const problems = checklist.flatMap(({ id, state }) => {
     const text = PROBLEMS[id]
     return state === 'problem' && text ? [text] : []
   })
+  return problems.length === 0 && check?.verdict === 'fail' ? [FAILED] : problems
 }

@@ -21,7 +21,7 @@ export const CheckPlaced = ({ picture, codes }: CheckPlacedProps) => (
 
 type PlacedPlateProps = CheckPlacedProps & ChosenPlate
 
-function PlacedPlate({ picture, codes, code, plate, onCode }: PlacedPlateProps) {
+function PlacedPlate({ picture, codes, code, plate, wasChosen, onCode }: PlacedPlateProps) {
   const { modules, frame, url } = plate
   const { box, module, moveTo, moveToCorner, setModule } = usePlacing(
     picture.frame,
@@ -35,6 +35,7 @@ function PlacedPlate({ picture, codes, code, plate, onCode }: PlacedPlateProps) 
         <PlateStage picture={picture} box={box} url={url} onMove={moveTo} />
         <PlateFields
           codes={codes}
+          wasChosen={wasChosen}
           onCode={onCode}
           modules={modules}
           module={module}

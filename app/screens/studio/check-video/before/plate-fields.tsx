@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { RangeField } from '#app/ui/range-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -15,6 +16,8 @@ import { CodeSize } from './code-size.tsx'
 export type PlateFieldsProps = {
   codes: readonly PlateCode[]
   codeId: string
+  /** Whether the code was chosen here, in a field that this one replaced. */
+  wasChosen: boolean
   onCode: (id: string) => void
   picture: Size
   modules: number
@@ -25,11 +28,16 @@ export type PlateFieldsProps = {
 
 /** The fields for the code that is placed, its size and its position. */
 export function PlateFields(props: PlateFieldsProps) {
-  const { codes, codeId, onCode, picture, modules, module, onModule, onCorner } = props
+  const { codes, codeId, wasChosen, onCode, picture, modules, module, onModule, onCorner } = props
+  const codeField = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (wasChosen) codeField.current?.focus()
+  }, [wasChosen])
   const need = codes.find(({ id }) => id === codeId)?.sizeNeed ?? 1
   return (
     <div className="grid content-start gap-5">
       <SelectField
+        ref={codeField}
         label="Code"
         name="code"
         value={codeId}

@@ -12,6 +12,8 @@ import {
 import type { Choice } from './messages.ts'
 
 export type ChoiceCardProps = {
+  /** The number of the place, from 1. */
+  number: number
   choice: Choice
   picture: Size
   /** The code's image. */
@@ -21,7 +23,14 @@ export type ChoiceCardProps = {
 }
 
 /** A place for the code: a frame of the video with the code, the time, and how it will read. */
-export function ChoiceCard({ choice, picture, plate, isChosen, onChoose }: ChoiceCardProps) {
+export function ChoiceCard({
+  number,
+  choice,
+  picture,
+  plate,
+  isChosen,
+  onChoose,
+}: ChoiceCardProps) {
   const id = useId()
   const { window, snapshot, verdict } = choice
   return (
@@ -48,8 +57,9 @@ export function ChoiceCard({ choice, picture, plate, isChosen, onChoose }: Choic
         />
         <span className="grid gap-1">
           <span id={`${id}-when`} className="font-[620]">
+            {`Place ${number}: `}
             <span className="timecode">{describeTime(window)}</span>
-            {`, ${describePlace(window.plate, picture).toLowerCase()}`}
+            {`, ${describePlace(window.plate, picture)}`}
           </span>
           <span id={`${id}-says`} className="grid justify-items-start gap-1 text-soft">
             <VerdictBadge verdict={verdict} />

@@ -1,5 +1,6 @@
 import { GOOD_QUALITY } from '#domain/code-insertion/windows/find-windows.ts'
-import { type Box, CORNER_LABELS, type Corner, type Size } from '#domain/screen/screen.ts'
+import type { Box, Size } from '#domain/screen/screen.ts'
+import { placeOf } from '#domain/video-check/scan/findings.ts'
 import { formatLength, formatSecond } from '#domain/video-check/scan/format-time.ts'
 import type { Choice, Way } from './messages.ts'
 
@@ -9,18 +10,10 @@ export function describeTime({ fromSeconds, toSeconds }: Choice['window']): stri
   return `${formatSecond(fromSeconds)} to ${formatSecond(toSeconds)} (${length})`
 }
 
-/** Returns which part of the picture a box is in: 'Top right'. */
-export function describePlace({ x, y, width, height }: Box, picture: Size): string {
-  const isRight = x + width / 2 > picture.width / 2
-  const isLow = y + height / 2 > picture.height / 2
-  const corner: Corner = isLow
-    ? isRight
-      ? 'bottom-right'
-      : 'bottom-left'
-    : isRight
-      ? 'top-right'
-      : 'top-left'
-  return CORNER_LABELS[corner]
+/** Returns which part of the picture a box is in: 'at the top right'. */
+export function describePlace(box: Box, picture: Size): string {
+  const place = placeOf(box, picture)
+  return place === 'center' ? 'in the center' : `at the ${place}`
 }
 
 /** Above this, the background seems not to move, or to be plain. */
@@ -35,10 +28,13 @@ export function describeBackground({ still, plain }: Choice['window']): string {
   return `The background ${movement} and ${detail}.`
 }
 
+/** Returns by how much a code could be smaller: '30%' if it could be 1.4 times smaller. */
+const smallerBy = (margin: number) => `${10 * Math.floor(10 * (1 - 1 / margin) + 0.5)}%`
+
 /** Returns how well the code can be scanned there. */
 export const describeReading = ({ margin }: Choice): string =>
   margin > 0
-    ? `Simulated on a TV: can be scanned from the sofa, ${margin === 1 ? 'just' : `even at 1/${margin} of its size`}.`
+    ? `Simulated on a TV: can be scanned from the sofa, ${margin === 1 ? 'just' : `even if it were ${smallerBy(margin)} smaller`}.`
     : 'Simulated on a TV: can’t be scanned from the sofa.'
 
 export const isQuiet = ({ quality }: Choice['window']): boolean => quality >= GOOD_QUALITY

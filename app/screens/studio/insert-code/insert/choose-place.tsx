@@ -1,6 +1,7 @@
 import { Clapperboard } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { END_SCREEN_SECONDS } from '#domain/screen/screen.ts'
 import { ChoiceCard } from './choice-card.tsx'
 import { describeWay } from './choice-messages.ts'
 import type { Choice } from './messages.ts'
@@ -10,14 +11,23 @@ export type ChoosePlaceProps = {
   found: Found
   /** The code's image. */
   plate: string
+  /** The number of the chosen place, from 0. */
+  chosen: number
   wasCanceled: boolean
+  onChoose: (index: number) => void
   onWrite: (choice: Choice) => void
 }
 
 /** The places for the code, and the button that puts it in. */
-export function ChoosePlace({ found, plate, wasCanceled, onWrite }: ChoosePlaceProps) {
-  const { facts, choices, file } = found
-  const [index, setIndex] = useState(0)
+export function ChoosePlace({
+  found,
+  plate,
+  chosen: index,
+  wasCanceled,
+  onChoose,
+  onWrite,
+}: ChoosePlaceProps) {
+  const { facts, choices, file, isUnderEndScreen } = found
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const chosen = choices[index] ?? choices[0]
@@ -29,7 +39,7 @@ export function ChoosePlace({ found, plate, wasCanceled, onWrite }: ChoosePlaceP
         </h2>
         <p className="max-w-prose text-soft">
           The code needs at least 10 seconds without a cut, and room that players don’t cover. Put a
-          longer shot into the video, or show the code on a card at the end.
+          longer shot into the video, and choose the new file.
         </p>
       </div>
     )
@@ -44,17 +54,23 @@ export function ChoosePlace({ found, plate, wasCanceled, onWrite }: ChoosePlaceP
           <bdi>{file.name}</bdi>
         </p>
         {wasCanceled && <p role="status">Canceled. No file was made.</p>}
+        {isUnderEndScreen && (
+          <p className="max-w-prose text-warn">
+            {`These are the only places with at least 10 seconds without a cut, and an end screen could cover the code there: platforms show it in the last ${END_SCREEN_SECONDS} seconds. Use them only if your video has no end screen, or put a shot of at least 10 seconds before it.`}
+          </p>
+        )}
       </div>
       <fieldset className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         <legend className="sr-only">Places, the best first</legend>
         {choices.map((choice, at) => (
           <ChoiceCard
+            number={at + 1}
             key={`${choice.window.fromSeconds} ${choice.window.plate.x} ${choice.window.plate.y}`}
             choice={choice}
             picture={facts}
             plate={plate}
             isChosen={choice === chosen}
-            onChoose={() => setIndex(at)}
+            onChoose={() => onChoose(at)}
           />
         ))}
       </fieldset>

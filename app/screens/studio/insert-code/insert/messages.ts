@@ -69,6 +69,7 @@ export type InsertProgress = { phase: InsertPhase; share: number }
 /** A message from the worker. */
 export type InsertMessage =
   | { type: 'progress'; progress: InsertProgress }
-  | { type: 'found'; facts: VideoFacts; choices: Choice[] }
+  /** `isUnderEndScreen` says that the only places are where platforms show an end screen. */
+  | { type: 'found'; facts: VideoFacts; choices: Choice[]; isUnderEndScreen: boolean }
   | { type: 'written'; file: File; report: ScanReport; way: Way }
   | { type: 'problem'; problem: InsertProblem }

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { useWorker } from '#app/components/video-check/use-worker.ts'
-import type { VideoFacts } from '#domain/video-check/scan/frame-source.ts'
 import type { ScanReport } from '#domain/video-check/scan/report.ts'
 import type {
-  Choice,
   InsertMessage,
   InsertPhase,
   InsertProblem,
@@ -13,12 +11,15 @@ import type {
 } from './messages.ts'
 
 /** The places that were found in a video. */
-export type Found = { file: File; facts: VideoFacts; choices: Choice[] }
+export type Found = Pick<
+  Extract<InsertMessage, { type: 'found' }>,
+  'facts' | 'choices' | 'isUnderEndScreen'
+> & { file: File }
 /** The finished file, and its check. */
 export type Written = { file: File; report: ScanReport; way: Way; checkedAt: Date }
 
 export type InsertState =
-  | { step: 'idle' }
+  | { step: 'idle'; wasCanceled: boolean }
   | {
       step: 'working'
       file: File
@@ -30,12 +31,14 @@ export type InsertState =
   | { step: 'written'; written: Written }
   | { step: 'problem'; file: File; problem: InsertProblem; found: Found | null }
 
+const IDLE: InsertState = { step: 'idle', wasCanceled: false }
+
 /**
  * Finds places for a code and puts it in, in a separate worker. A task ends when another one starts,
  * when `cancel` is called, or when the user leaves the page.
  */
 export function useInsert() {
-  const [state, setState] = useState<InsertState>({ step: 'idle' })
+  const [state, setState] = useState<InsertState>(IDLE)
   const { hold, end } = useWorker()
 
   function start(request: InsertRequest, found: Found | null): void {
@@ -60,8 +63,9 @@ export function useInsert() {
           fail(data.problem)
           break
         case 'found': {
-          const { facts, choices } = data
-          finish({ step: 'found', found: { file, facts, choices }, wasCanceled: false })
+          const { facts, choices, isUnderEndScreen } = data
+          const places = { file, facts, choices, isUnderEndScreen }
+          finish({ step: 'found', found: places, wasCanceled: false })
           break
         }
         case 'written': {
@@ -77,9 +81,14 @@ export function useInsert() {
   /** Ends the task. Places that were found stay. */
   function cancel(found: Found | null): void {
     end()
-    setState(found ? { step: 'found', found, wasCanceled: true } : { step: 'idle' })
+    setState(
+      found ? { step: 'found', found, wasCanceled: true } : { step: 'idle', wasCanceled: true },
+    )
   }
-  return { state, start, cancel }
+
+  /** Forgets what was written. */
+  const reset = () => setState(IDLE)
+  return { state, start, cancel, reset }
 }
 
 /** Each phase's part of its task. */

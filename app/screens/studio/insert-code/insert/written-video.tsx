@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatFileSize } from '#app/components/uploads/format-file-size.ts'
 import { ScanResults } from '#app/components/video-check/results/scan-results.tsx'
-import { LeaveGuard, type LeaveQuestion } from '#app/forms/leave-guard.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useObjectUrl } from '#app/ui/use-object-url.ts'
@@ -14,25 +13,31 @@ export type WrittenVideoProps = {
   /** The text of the code that was put in. */
   text: string
   placement: CheckedPlacement | null
+  isDownloaded: boolean
+  onDownload: () => void
 }
 
-const LEAVE: LeaveQuestion = {
-  title: 'Leave without the video?',
-  text: 'The new file is only on this page. To get it again, you would have to put the code in again.',
-  stay: 'Stay',
-  leave: 'Leave',
-}
-
-/** The finished file with its check. The check is saved to the code's placement. */
-export function WrittenVideo({ written, text, placement }: WrittenVideoProps) {
+/**
+ * The finished file with its check, which is saved to the code's placement when the file is
+ * downloaded. The heading takes the focus when it appears.
+ */
+export function WrittenVideo({
+  written,
+  text,
+  placement,
+  isDownloaded,
+  onDownload,
+}: WrittenVideoProps) {
   const { file, report, way, checkedAt } = written
   const url = useObjectUrl(file)
-  const [wasSaved, setSaved] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
     <div className="grid gap-8">
-      <LeaveGuard active={!wasSaved} onLeave={() => {}} question={LEAVE} />
       <Card className="grid gap-4">
-        <h2 className="heading text-xl">Your video has the code</h2>
+        <h2 ref={heading} tabIndex={-1} className="heading text-xl outline-none">
+          Your video has the code
+        </h2>
         <p className="max-w-prose text-soft">
           {way.kind === 'part'
             ? 'We checked the part with the code in the new file. Everything else is the same as before.'
@@ -40,12 +45,7 @@ export function WrittenVideo({ written, text, placement }: WrittenVideoProps) {
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {url && (
-            <a
-              href={url}
-              download={file.name}
-              className={buttonClasses({})}
-              onClick={() => setSaved(true)}
-            >
+            <a href={url} download={file.name} className={buttonClasses({})} onClick={onDownload}>
               <Download aria-hidden="true" />
               Download the Video
             </a>
@@ -55,7 +55,7 @@ export function WrittenVideo({ written, text, placement }: WrittenVideoProps) {
             {`, ${formatFileSize(file.size)}`}
           </p>
         </div>
-        {!wasSaved && (
+        {!isDownloaded && (
           <p className="text-sm text-soft">The file is only on this page until you download it.</p>
         )}
       </Card>
@@ -63,7 +63,8 @@ export function WrittenVideo({ written, text, placement }: WrittenVideoProps) {
         report={report}
         file={{ name: file.name, checkedAt }}
         placement={placement}
-        savedAtOnce={text}
+        saving={{ text, when: isDownloaded ? 'now' : 'later' }}
+        takesFocus={false}
       />
     </div>
   )

@@ -2,7 +2,7 @@ import { chooseCompressor } from '#app/components/video-check/before/compress.ts
 import { openVideo } from '#app/components/video-check/scan/open-video.ts'
 import { findProblem, VideoProblem } from '#app/components/video-check/scan/video-problem.ts'
 import { rotatePicture } from '#domain/code-insertion/stored-picture.ts'
-import { type CodeWindow, findWindows } from '#domain/code-insertion/windows/find-windows.ts'
+import { type CodeWindow, findWindows, hasEndScreen } from '#domain/code-insertion/windows/find-windows.ts'
 import { judgeMargin } from '#domain/screen/screen.ts'
 import type { LumaFrame } from '#domain/video-check/luma.ts'
 import { createCodeReader } from '#domain/video-check/scan/code-reader.ts'
@@ -69,7 +69,12 @@ async function find({
   const source = await openVideo(file)
   const opened = await openVideoFile(file)
   const { modules, need } = code
-  const windows = await findWindows(source, { modules, need }, report('finding'))
+  const free = await findWindows(source, { modules, need }, report('finding'))
+  const others =
+    free.length === 0 && hasEndScreen(source.facts)
+      ? await findWindows(source, { modules, need, ignoresEndScreen: true }, report('finding'))
+      : []
+  const windows = [...free, ...others]
   const { compress } = await chooseCompressor()
   const onPredicted = report('predicting')
   const choices: Choice[] = []
@@ -80,7 +85,7 @@ async function find({
     const way = await chooseWay(opened, window)
     choices.push({ window, snapshot, margin, verdict: judgeMargin(margin), way })
   }
-  return { type: 'found', facts: source.facts, choices }
+  return { type: 'found', facts: source.facts, choices, isUnderEndScreen: others.length > 0 }
 }
 
 const sceneOf = (
