@@ -95,7 +95,7 @@ export function buttonClasses(look: Pick<Look, 'variant' | 'size' | 'wide'> = {}
   return classNames(
     'lock inline-flex items-center justify-center gap-2.5 rounded-sm border-[1.5px] text-center text-balance',
     'font-[680] leading-tight [font-stretch:106%] transition-colors duration-100 select-none',
-    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress aria-disabled:opacity-75',
+    '[&_svg]:flex-none disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress aria-disabled:opacity-75',
     VARIANT[look.variant ?? 'primary'],
     SIZE[look.size ?? 'medium'],
     look.wide && 'w-full',

@@ -13,7 +13,7 @@ export function Progress({ label, value, detail }: ProgressProps) {
   return (
     <div className="grid gap-2">
       <div className="flex items-baseline justify-between gap-4 text-sm">
-        <span className="min-w-0 truncate font-[580]">{label}</span>
+        <span className="min-w-0 font-[580] [overflow-wrap:anywhere]">{label}</span>
         <span className="timecode flex-none text-soft">
           {detail ?? (percent === null ? '…' : `${String(percent).padStart(3, '0')}%`)}
         </span>

@@ -6,8 +6,10 @@ import {
   correctText,
   findReplacements,
   listAsked,
+  listStillDead,
   mapCatalog,
   readLinks,
+  statesOf,
 } from './catalog-map.ts'
 import { MAX_DESCRIPTIONS } from './description.ts'
 import type { Catalog } from './link-state.ts'
@@ -59,7 +61,7 @@ describe('what a link opens', () => {
     ['file missing', link, { ...OWN, state: 'file-missing' }, 'File missing', null],
     ['deleted', link, { ...OWN, state: 'deleted', magnet: null }, 'Deleted', null],
     ['another account’s', link, { whose: 'other' }, 'Not yours', null],
-    ['unknown', link, { whose: 'unknown', host: 'qr.example' }, 'Unknown', null],
+    ['unknown', link, { whose: 'unknown', host: 'qr.example' }, 'Doesn’t exist', null],
     [
       'a previous address',
       'https://old.example/q/lamps',
@@ -78,13 +80,17 @@ describe('what a link opens', () => {
       'a slug without /m/',
       'https://qr.example/big-lamp',
       OWN,
-      'Unknown',
+      'Doesn’t exist',
       'https://qr.example/m/big-lamp',
     ],
   ])('%s', (_name, text, info, label, corrected) => {
     const { map } = mapOf([text], { [text.replace('/big-lamp', '/m/big-lamp')]: info })
     const [found] = [...map.dead, ...map.working]
-    expect(found?.state).toMatchObject({ label, corrected, works: label === 'Works' })
+    expect(found?.state).toMatchObject({
+      label,
+      corrected,
+      kind: label === 'Works' ? 'works' : 'dead',
+    })
     expect(map.toCorrect).toHaveLength(label === 'Works' ? 0 : 1)
   })
 
@@ -130,6 +136,25 @@ describe('what a link opens', () => {
     ])
   })
 
+  it('an address of this computer doesn’t count as working or dead', () => {
+    const local = { ...OWN, isLocal: true }
+    const { map } = mapOf([link, 'qr.example/cake-tigr'], {
+      [link]: local,
+      'https://qr.example/m/cake-tiger': local,
+      'https://qr.example/m/cake-tigr': { whose: 'unknown', host: 'qr.example' },
+    })
+    expect([map.dead, map.working]).toEqual([[], []])
+    expect(map.local.map(({ state }) => [state.kind, state.label])).toEqual([
+      ['local', 'Only on this computer'],
+      ['local', 'Mistyped'],
+    ])
+    expect(map.local[0]?.state.remedy.advice).toBe(
+      'Ask the operator of this site for a public address.',
+    )
+    expect(map.toCorrect.map(({ id }) => id)).toEqual(['v1'])
+    expect(findReplacements(map, new Map(), CATALOG).size).toBe(1)
+  })
+
   it('a host with the viewer’s own links is a previous one; other sites’ links don’t count', () => {
     const [own, gone, other] = [
       'https://old.example/m/lamps',
@@ -141,7 +166,7 @@ describe('what a link opens', () => {
       [gone]: { whose: 'foreign', host: 'old.example' },
       [other]: { whose: 'foreign', host: 'shop.example' },
     })
-    expect(map.dead.map(({ state }) => state.label)).toEqual(['Wrong address', 'Unknown'])
+    expect(map.dead.map(({ state }) => state.label)).toEqual(['Wrong address', 'Wrong address'])
     expect(map.withoutLink.map(({ id }) => id)).toEqual(['v1', 'v2'])
   })
 })
@@ -170,7 +195,7 @@ describe('corrected descriptions', () => {
       null,
       'Only https://qr.example/m/cakes',
     ])
-    const rows: string[][] = parse(correctionsCsv(read, replacements), { bom: true })
+    const rows: string[][] = parse(correctionsCsv(map, replacements), { bom: true })
     expect(rows.map((row) => row.slice(0, 4))).toEqual([
       ['Video ID', 'Title', 'Old Link', 'New Link'],
       ['v0', 'Video 0', `${dead}?utm_source=yt`, 'https://qr.example/m/cakes?utm_source=yt'],
@@ -178,6 +203,41 @@ describe('corrected descriptions', () => {
       ['v2', 'Video 2', dead, 'https://qr.example/m/cakes'],
     ])
     expect(rows[1]?.[4]).toMatch(/^'=Lamps\nPlans/)
+  })
+
+  it('the links that still don’t work are listed until a magnet is chosen for each', () => {
+    const other = 'https://qr.example/m/other'
+    const { read, map } = mapOf([`${dead} qr.example/m/OLD ${other}?a=b`], {
+      ...infos,
+      [other]: { whose: 'other' },
+    })
+    const left = (chosen: [string, string][]) => {
+      const replacements = findReplacements(map, new Map(chosen), CATALOG)
+      const [description] = read
+      if (!description) throw new Error('no description')
+      const rows: string[][] = parse(correctionsCsv(map, replacements), { bom: true })
+      return {
+        listed: listStillDead(description, statesOf(map), replacements),
+        csv: [...new Set(rows.slice(1).map((row) => row[5]))],
+      }
+    }
+    expect(left([])).toEqual({ listed: [dead, `${other}?a=b`], csv: [] })
+    const one = { listed: [`${other}?a=b`], csv: [`${other}?a=b`] }
+    expect(left([[dead, 'cakes']])).toEqual(one)
+    expect(
+      left([
+        [dead, 'cakes'],
+        [other, 'lamps'],
+      ]),
+    ).toEqual({ listed: [], csv: [''] })
+  })
+
+  it('a corrected link keeps the query and fragment of the old one', () => {
+    const old = 'https://old.example/q/lamps'
+    const { map } = mapOf([`${old}?utm_source=yt#top`], {
+      [old]: { ...OWN, wrongHost: 'old.example' },
+    })
+    expect(map.dead[0]?.corrected).toBe('https://qr.example/q/lamps?utm_source=yt#top')
   })
 })
 

@@ -47,6 +47,8 @@ export type MappedLink = {
   /** The link as it is written first. */
   written: string
   state: LinkState
+  /** The corrected link, with the query of `written`; null if there is none. */
+  corrected: string | null
   /** The number of descriptions that have it. */
   descriptions: number
 }
@@ -54,6 +56,8 @@ export type MappedLink = {
 /** What all descriptions lead to. Each list has the order of the descriptions. */
 export type CatalogMap = {
   dead: MappedLink[]
+  /** Those that work only on this computer. */
+  local: MappedLink[]
   working: MappedLink[]
   /** The descriptions that have a dead or a mistyped link. */
   toCorrect: ReadDescription[]
@@ -71,7 +75,7 @@ export function mapCatalog(
   const known: Known = { infos, catalog, previousHosts, written: 'link' }
   const links = new Map<string, MappedLink>()
   const foreign = new Set<string>()
-  const map: CatalogMap = { dead: [], working: [], toCorrect: [], withoutLink: [] }
+  const map: CatalogMap = { dead: [], local: [], working: [], toCorrect: [], withoutLink: [] }
   for (const description of descriptions) {
     const seen = new Set<string>()
     for (const link of description.links) {
@@ -85,17 +89,24 @@ export function mapCatalog(
       }
       seen.add(key)
       if (mapped) mapped.descriptions++
-      else links.set(key, { key, written, state, descriptions: 1 })
+      else {
+        const corrected = state.corrected && newText(link, state.corrected)
+        links.set(key, { key, written, state, corrected, descriptions: 1 })
+      }
     }
     const states = [...seen].flatMap((key) => links.get(key)?.state ?? [])
     if (states.length === 0) map.withoutLink.push(description)
-    if (states.some(({ works, corrected }) => !works || corrected)) map.toCorrect.push(description)
+    if (states.some(({ kind, corrected }) => kind === 'dead' || corrected))
+      map.toCorrect.push(description)
   }
   const byUse = [...links.values()].sort((a, b) => b.descriptions - a.descriptions)
-  map.dead = byUse.filter(({ state }) => !state.works)
-  map.working = byUse.filter(({ state }) => state.works)
-  return map
+  const ofKind = (kind: LinkState['kind']) => byUse.filter(({ state }) => state.kind === kind)
+  return { ...map, dead: ofKind('dead'), local: ofKind('local'), working: ofKind('works') }
 }
+
+/** Returns the states of all links by their keys. */
+export const statesOf = ({ dead, local, working }: CatalogMap): Map<string, LinkState> =>
+  new Map([...dead, ...local, ...working].map(({ key, state }) => [key, state]))
 
 /** The new link for a link's key. */
 export type Replacements = ReadonlyMap<string, string>
@@ -105,12 +116,12 @@ export type Replacements = ReadonlyMap<string, string>
  * chosen (`chosen`: the id of a magnet by the key of a link).
  */
 export function findReplacements(
-  { dead, working }: CatalogMap,
+  { dead, local, working }: CatalogMap,
   chosen: ReadonlyMap<string, string>,
   { magnets }: Catalog,
 ): Replacements {
   const found = new Map<string, string>()
-  for (const { key, state } of [...dead, ...working]) {
+  for (const { key, state } of [...dead, ...local, ...working]) {
     const magnet = magnets.find(({ id }) => id === chosen.get(key))
     const link = state.corrected ?? magnet?.link
     if (link) found.set(key, link)
@@ -140,12 +151,24 @@ export function correctText(
   return from === 0 ? null : corrected + text.slice(from)
 }
 
-/** Returns all corrections as CSV: a row for each old link in each description. */
-export function correctionsCsv(
-  descriptions: readonly ReadDescription[],
+/** Returns the different links of a description that don't work and that nothing replaces. */
+export function listStillDead(
+  { links }: Pick<ReadDescription, 'links'>,
+  states: ReadonlyMap<string, LinkState>,
   replacements: Replacements,
-): string {
-  const rows = descriptions.flatMap((description) => {
+): string[] {
+  const found = new Map<string, string>()
+  for (const { key, written } of links) {
+    const isDead = states.get(key)?.kind === 'dead' && !replacements.has(key)
+    if (isDead && !found.has(key)) found.set(key, written)
+  }
+  return [...found.values()]
+}
+
+/** Returns all corrections as CSV: a row for each old link in each description. */
+export function correctionsCsv(map: CatalogMap, replacements: Replacements): string {
+  const states = statesOf(map)
+  const rows = map.toCorrect.flatMap((description) => {
     const corrected = correctText(description, replacements)
     if (corrected === null) return []
     const news = new Map<string, string>()
@@ -153,7 +176,10 @@ export function correctionsCsv(
       const replacement = replacements.get(link.key)
       if (replacement) news.set(link.written, newText(link, replacement))
     }
-    return [...news].map(([old, now]) => [description.id, description.title, old, now, corrected])
+    const { id, title } = description
+    const left = listStillDead(description, states, replacements).join(' ')
+    return [...news].map(([old, now]) => [id, title, old, now, corrected, left])
   })
-  return csvFile(['Video ID', 'Title', 'Old Link', 'New Link', 'Corrected Description'], rows)
+  const columns = ['Video ID', 'Title', 'Old Link', 'New Link', 'Corrected Description']
+  return csvFile([...columns, 'Links That Still Don’t Work'], rows)
 }

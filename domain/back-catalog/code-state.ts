@@ -1,9 +1,9 @@
 import { findLinks, type WrittenLink } from './find-links.ts'
-import { type Catalog, type Known, stateOfLink } from './link-state.ts'
+import { type Catalog, type Known, type LinkState, stateOfLink } from './link-state.ts'
 import { NO_REMEDY, type Remedy } from './repair.ts'
 
 /** What a code in a video opens. 'open' means that it isn't known yet. */
-export type CodeKind = 'dead' | 'works' | 'open' | 'other'
+export type CodeKind = LinkState['kind'] | 'open' | 'other'
 
 export type CodeState = {
   kind: CodeKind
@@ -31,8 +31,8 @@ export function stateOfCode(text: string, link: WrittenLink | null, known: Known
   }
   const state = stateOfLink(link, known)
   if (!state) return otherSite(link.host)
-  const { works, label, says, remedy } = state
-  return { kind: works ? 'works' : 'dead', label, says, remedy }
+  const { kind, label, says, remedy } = state
+  return { kind, label, says, remedy }
 }
 
 function stateOfOther(text: string, { hosts }: Pick<Catalog, 'hosts'>): CodeState {

@@ -6,6 +6,7 @@ import {
   NO_REMEDY,
   type Remedy,
   remedyOfHost,
+  remedyOfLocal,
   remedyOfLost,
   remedyOfState,
   type Written,
@@ -25,7 +26,8 @@ export type Catalog = {
 
 /** What a link opens, and what can be done about it. */
 export type LinkState = {
-  works: boolean
+  /** 'local': it works only on the computer that runs the product. */
+  kind: 'dead' | 'local' | 'works'
   /** The state in a few words, for a badge. */
   label: string
   says: string
@@ -107,9 +109,9 @@ export function stateOfLink(link: WrittenLink, known: Known): LinkState | null {
       // The viewer's own links show that this host was the product's.
       return previousHosts.has(link.host)
         ? dead(
-            'Unknown',
-            `${link.host} isn’t one of our addresses, and we don’t know the page.`,
-            remedyOfLost(written, 'No magnet has this code.'),
+            'Wrong address',
+            `${link.host} isn’t one of our addresses, and none of your magnets has this ${written}.`,
+            remedyOfLost(written, 'None of your magnets has this code.'),
           )
         : null
     default:
@@ -122,7 +124,7 @@ const dead = (
   says: string,
   remedy: Remedy,
   corrected: string | null = null,
-): LinkState => ({ works: false, label, says, corrected, remedy })
+): LinkState => ({ kind: 'dead', label, says, corrected, remedy })
 
 function stateOfUnknown(
   link: WrittenLink,
@@ -134,12 +136,12 @@ function stateOfUnknown(
   const info = meant === null ? undefined : infos.get(askedForSpoken(catalog, meant))
   if (meant !== null && info?.whose === 'own') {
     const state = stateOfOwn({ ...link, name: meant }, info, known)
-    if (!state.works) return state
+    if (state.kind === 'dead') return state
     const says = `Mistyped. Visitors still get to ${meant}, because we correct it. ${state.says}`
     return { ...state, label: 'Mistyped', says, corrected: `${catalog.publicUrl}/${meant}` }
   }
   return dead(
-    'Unknown',
+    'Doesn’t exist',
     `The ${written} leads to ${link.host}, but the page doesn’t exist.`,
     remedyOfLost(written, 'No magnet has this code.'),
     corrected,
@@ -158,13 +160,12 @@ function stateOfOwn(link: WrittenLink, info: OwnCode, { catalog, written }: Know
     const path = link.kind === 'spoken' ? link.name : `${link.kind}/${link.name}`
     return dead('Wrong address', why, remedyOfHost(written, info), `${catalog.publicUrl}/${path}`)
   }
-  return {
-    works: true,
-    label: 'Works',
-    says: describeTarget(info, catalog),
-    corrected: null,
-    remedy: NO_REMEDY,
+  const says = describeTarget(info, catalog)
+  if (info.isLocal) {
+    const remedy = remedyOfLocal(written, info)
+    return { kind: 'local', label: 'Only on this computer', says, corrected: null, remedy }
   }
+  return { kind: 'works', label: 'Works', says, corrected: null, remedy: NO_REMEDY }
 }
 
 /** Describes what a link opens now. */

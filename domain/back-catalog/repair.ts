@@ -58,6 +58,18 @@ export function remedyOfState(
   }
 }
 
+/** Returns what to do about a code or link with an address that works only on this computer. */
+export function remedyOfLocal(
+  written: Written,
+  { canSetAddress }: Pick<OwnCode, 'canSetAddress'>,
+): Remedy {
+  const address = canSetAddress
+    ? 'Set PUBLIC_URL to this site’s public address, and restart the site.'
+    : 'Ask the operator of this site for a public address.'
+  const advice = written === 'code' ? `${address} ${LINK_INSTEAD}` : address
+  return { advice, repairs: [] }
+}
+
 /** Returns what to do about a code of the viewer that contains a host that isn't the product's. */
 export function remedyOfHost(
   written: Written,

@@ -140,7 +140,7 @@ describe('a code in a video', () => {
 
   it.each<[string, CodeInfo, string]>([
     ['someone else’s', { whose: 'other' }, 'Not yours'],
-    ['that no magnet has', { whose: 'unknown', host: 'qr.example' }, 'Unknown'],
+    ['that no magnet has', { whose: 'unknown', host: 'qr.example' }, 'Doesn’t exist'],
   ])('%s stays dead', (_name, info, label) => {
     const state = stateOf(LIVE, asked, info)
     expect(state).toMatchObject({ kind: 'dead', label })
@@ -161,6 +161,17 @@ describe('a code in a video', () => {
     expect(state?.says).toMatch(says)
   })
 
+  it('with an address of this computer doesn’t count as working or dead', () => {
+    const map = mapOf({ 'a.mp4': codesOf([LIVE]) }, { [asked]: { ...OWN, isLocal: true } })
+    expect([map.dead.length, map.local, map.working]).toEqual([0, 1, 0])
+    expect(map.withCodes[0]?.codes[0]?.state).toMatchObject({
+      kind: 'local',
+      label: 'Only on this computer',
+      says: 'Opens “Lamp plans”. This address works only on this computer.',
+      remedy: { advice: expect.stringMatching(/^Ask the operator .* Put a working link/) },
+    })
+  })
+
   it('is open until it was looked up', () => {
     expect(stateOf(LIVE, asked)).toMatchObject({ kind: 'open', label: 'Not looked up' })
   })
@@ -173,7 +184,7 @@ describe('a code in a video', () => {
         'https://old.example/q/x1': { whose: 'foreign', host: 'old.example' },
       },
     )
-    expect(map.dead.map(({ state }) => state.label)).toEqual(['Wrong address', 'Unknown'])
+    expect(map.dead.map(({ state }) => state.label)).toEqual(['Wrong address', 'Wrong address'])
   })
 })
 

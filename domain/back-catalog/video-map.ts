@@ -29,6 +29,8 @@ export type VideoMap = {
   dead: UsedCode[]
   /** The number of different codes that work. */
   working: number
+  /** The number of different codes that work only on this computer. */
+  local: number
   /** Videos with a dead code, or with a link to correct in their description. */
   withDead: MappedVideo[]
   /** The other videos with something that looks like a code but doesn't scan. */
@@ -63,7 +65,7 @@ export function findCodeLinks(
   return links
 }
 
-const KINDS: readonly CodeKind[] = ['dead', 'open', 'works', 'other']
+const KINDS: readonly CodeKind[] = ['dead', 'local', 'open', 'works', 'other']
 
 /** Maps the codes of all videos, and joins videos with their descriptions. */
 export function mapVideos(
@@ -76,6 +78,7 @@ export function mapVideos(
   const map: VideoMap = {
     dead: [],
     working: 0,
+    local: 0,
     withDead: [],
     unreadable: [],
     withCodes: [],
@@ -113,6 +116,7 @@ export function mapVideos(
   const byUse = [...used.values()].sort((a, b) => b.videos - a.videos)
   map.dead = byUse.filter(({ state }) => state.kind === 'dead')
   map.working = byUse.filter(({ state }) => state.kind === 'works').length
+  map.local = byUse.filter(({ state }) => state.kind === 'local').length
   return map
 }
 

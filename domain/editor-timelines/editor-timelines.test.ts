@@ -140,7 +140,7 @@ describe('other programs’ files', () => {
       ['Follows', 91],
     ])
     const { moves, additions } = matchItems(read.items, placements)
-    expect(moves).toEqual([{ placementId: 'id-0', label: 'Guide 0', from: null, to: 40 }])
+    expect(moves).toMatchObject([{ placementId: 'id-0', label: 'Guide 0', from: null, to: 40 }])
     expect(additions.filter(({ isSuggested }) => isSuggested).map(({ label }) => label)).toEqual([
       'QR here',
     ])
@@ -199,6 +199,25 @@ FCM: NON-DROP FRAME
       { kind: 'clip' as const, ...item, seconds: 10.4 },
     ]
     expect(matchItems(both, known)).toEqual({ moves: [], additions: [], unchanged: 1 })
+  })
+
+  test('times after the end of the video aren’t suggested', () => {
+    const items = [
+      { kind: 'clip' as const, name: CODES[0], note: '', seconds: 703 },
+      { kind: 'clip' as const, name: CODES[1], note: '', seconds: 702.5 },
+      { kind: 'marker' as const, name: 'QR at the end', note: '', seconds: 702 },
+      { kind: 'marker' as const, name: 'QR too late', note: '', seconds: 3000 },
+    ]
+    const { moves, additions } = matchItems(items, placements, 702)
+    const found = [...moves, ...additions]
+    expect(found.map(({ isAfterEnd, isSuggested }) => [isAfterEnd, isSuggested])).toEqual([
+      [true, false],
+      [false, true],
+      [false, true],
+      [true, false],
+    ])
+    const unknown = matchItems(items, placements)
+    expect([...unknown.moves, ...unknown.additions].every((one) => one.isSuggested)).toBe(true)
   })
 })
 

@@ -13,9 +13,16 @@ export type KnownPlacement = {
 
 export type TimelineChanges = {
   /** The placements whose code is at another second now. `from` is null if they had no timestamp. */
-  moves: { placementId: string; label: string; from: number | null; to: number }[]
+  moves: {
+    placementId: string
+    label: string
+    from: number | null
+    to: number
+    isAfterEnd: boolean
+    isSuggested: boolean
+  }[]
   /** The markers that don't belong to a placement, in the order of time. */
-  additions: { label: string; atSecond: number; isSuggested: boolean }[]
+  additions: { label: string; atSecond: number; isAfterEnd: boolean; isSuggested: boolean }[]
   /** The number of placements whose code is still at its second. */
   unchanged: number
 }
@@ -26,12 +33,16 @@ export const MAX_CHANGES = 100
 /**
  * Compares what an editing program wrote with a video's placements. A clip or marker belongs to a
  * placement if its name, its file or its note contains the placement's code. A clip counts more
- * than a marker, because the viewer sees it.
+ * than a marker, because the viewer sees it. Times after the end of the video aren't suggested.
+ *
+ * @param lengthSeconds the video's length; null if it isn't known
  */
 export function matchItems(
   items: readonly TimelineItem[],
   placements: readonly KnownPlacement[],
+  lengthSeconds: number | null = null,
 ): TimelineChanges {
+  const isAfterEnd = (second: number) => lengthSeconds !== null && second > lengthSeconds
   const byCode = new Map(placements.map((placement) => [placement.code.toLowerCase(), placement]))
   const found = new Map<string, { item: TimelineItem; placement: KnownPlacement }>()
   const additions: TimelineChanges['additions'] = []
@@ -46,15 +57,20 @@ export function matchItems(
         .slice(0, MAX_LABEL_LENGTH)
         .join('')
       const atSecond = Math.floor(item.seconds + TOLERANCE_SECONDS)
-      additions.push({ label, atSecond, isSuggested: false })
+      additions.push({ label, atSecond, isAfterEnd: isAfterEnd(atSecond), isSuggested: false })
     }
   }
-  const seen = [...found.values()].map(({ item, placement }) => ({
-    placementId: placement.id,
-    label: placement.label,
-    from: placement.second,
-    to: Math.floor(item.seconds + TOLERANCE_SECONDS),
-  }))
+  const seen = [...found.values()].map(({ item, placement }) => {
+    const to = Math.floor(item.seconds + TOLERANCE_SECONDS)
+    return {
+      placementId: placement.id,
+      label: placement.label,
+      from: placement.second,
+      to,
+      isAfterEnd: isAfterEnd(to),
+      isSuggested: !isAfterEnd(to),
+    }
+  })
   const moves = seen.filter(({ from, to }) => from !== to)
   const isNamed = ({ label }: { label: string }) => /\b(qr|code|magnet|placement)\b/i.test(label)
   const hasNamed = additions.some(isNamed)
@@ -62,7 +78,7 @@ export function matchItems(
     moves: moves.slice(0, MAX_CHANGES),
     additions: additions.slice(0, MAX_CHANGES - Math.min(moves.length, MAX_CHANGES)).map((one) => ({
       ...one,
-      isSuggested: !hasNamed || isNamed(one),
+      isSuggested: !one.isAfterEnd && (!hasNamed || isNamed(one)),
     })),
     unchanged: seen.length - moves.length,
   }

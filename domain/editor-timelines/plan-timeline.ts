@@ -42,6 +42,12 @@ export function listTimed(placements: readonly Placement[]): TimedPlacement[] {
     .slice(0, MAX_TIMED)
 }
 
+/** Returns the placements that could be in the timeline, but have no timestamp. */
+export const listUntimed = (placements: readonly Placement[]): Placement[] =>
+  placements.filter(
+    ({ spot, atSecond, check }) => isTimedSpot(spot) && atSecond === null && check === null,
+  )
+
 type Plan = {
   name: string
   request: TimelineRequest

@@ -3,15 +3,13 @@ import { readEdl } from './edl.ts'
 import { readFcpxml } from './fcpxml.ts'
 import { readOtio } from './otio.ts'
 import { readPremiereXml } from './premiere-xml.ts'
-import type { TimelineFormat, TimelineItem } from './timeline.ts'
+import {
+  MAX_TIMELINE_BYTES,
+  type ReadTimeline,
+  type TimelineFormat,
+  type TimelineItem,
+} from './timeline.ts'
 import { parseXml } from './xml.ts'
-
-/** The maximum size of a timeline's file. */
-export const MAX_TIMELINE_BYTES = 20 * 1024 * 1024
-
-export type ReadTimeline =
-  | { ok: true; format: TimelineFormat; items: TimelineItem[] }
-  | { ok: false; reason: 'unknown-format' | 'too-large' }
 
 /**
  * Reads the markers and clips of a timeline's file. Its content decides the format, not its name.

@@ -61,3 +61,10 @@ export type TimelineItem = {
   /** Where it begins, in seconds from the start of the timeline. */
   seconds: number
 }
+
+/** The maximum size of a timeline's file. */
+export const MAX_TIMELINE_BYTES = 20 * 1024 * 1024
+
+export type ReadTimeline =
+  | { ok: true; format: TimelineFormat; items: TimelineItem[] }
+  | { ok: false; reason: 'unknown-format' | 'too-large' }

@@ -15,7 +15,7 @@ const SHOWING: Showing = {
 }
 const say = (showing: Partial<Showing>, scene: string | null = null, now = NOON) =>
   describeShowing(
-    { showing: { ...SHOWING, ...showing }, obstacle: null, experiment: null },
+    { showing: { ...SHOWING, ...showing }, obstacle: null, experiment: null, isOpen: true },
     now,
     scene,
   )
@@ -62,9 +62,20 @@ describe('the dock says what viewers see', () => {
   })
 
   it('when something keeps it from being shown', () => {
-    const state = { showing: SHOWING, obstacle: 'paused', experiment: null } as const
+    const state = { showing: SHOWING, obstacle: 'paused', experiment: null, isOpen: true } as const
     expect(describeShowing(state, NOON, null)).toBe(OBSTACLE_TEXTS.paused)
+    expect(describeShowing({ ...state, isOpen: false }, NOON, null)).toBe(OBSTACLE_TEXTS.paused)
   })
+
+  it.each([{}, { hiddenUntil: UNTIL_RESUMED }, { shownUntil: NOON + 12 * SECOND_MS }])(
+    'while no streaming software has the overlay open: %j',
+    (showing) => {
+      const state = { showing: { ...SHOWING, ...showing }, obstacle: null, experiment: null }
+      expect(describeShowing({ ...state, isOpen: false }, NOON, null)).toBe(
+        'Viewers don’t see the code: your streaming software hasn’t opened the overlay.',
+      )
+    },
+  )
 })
 
 it.each([
@@ -91,7 +102,8 @@ describe('the dock says how far an experiment is', () => {
   })
 
   it('and that it hides the code', () => {
-    const state = { showing: { ...SHOWING, mode: 'by-hand' as const }, obstacle: null, experiment }
+    const showing = { ...SHOWING, mode: 'by-hand' as const }
+    const state = { showing, obstacle: null, experiment, isOpen: true }
     expect(describeShowing(state, NOON, null)).toBe('The experiment hides the code in this minute.')
     const pressed = { ...state, showing: { ...state.showing, shownUntil: NOON + 5 * SECOND_MS } }
     expect(describeShowing(pressed, NOON, null)).toBe('Viewers see the code for another 5 seconds.')

@@ -9,12 +9,15 @@ import { nextChangeAt } from './timing.ts'
  * 1970.
  */
 export function describeShowing(
-  state: Pick<LiveState, 'showing' | 'obstacle' | 'experiment'>,
+  state: Pick<LiveState, 'showing' | 'obstacle' | 'experiment' | 'isOpen'>,
   now: number,
   scene: string | null,
 ): string {
-  const { showing, obstacle, experiment } = state
+  const { showing, obstacle, experiment, isOpen } = state
   if (obstacle) return OBSTACLE_TEXTS[obstacle]
+  if (!isOpen) {
+    return 'Viewers don’t see the code: your streaming software hasn’t opened the overlay.'
+  }
   const next = nextChangeAt(showing, now, scene)
   const duration = next === null ? null : formatDuration(next - now)
   if (isVisible(state, now, scene)) {

@@ -76,14 +76,15 @@ describe('the time line', () => {
   }
 
   it('is as long as the video', () => {
-    expect(places(600)).toEqual({ length: 600, isKnown: true, marks: [25, 81, 97] })
+    expect(places(600)).toEqual({ length: 600, isKnown: true, afterEnd: 0, marks: [25, 81, 97] })
     expect(places(484)).toMatchObject({ length: 484, isKnown: true })
   })
 
   it('is guessed from its last moment, also if the typed length is too short', () => {
     const guessed = { length: 553, isKnown: false, marks: [27, 88, 96] }
-    expect(places(null)).toEqual(guessed)
-    expect(places(300)).toEqual(guessed)
+    expect(places(null)).toEqual({ ...guessed, afterEnd: 0 })
+    expect(places(300)).toEqual({ ...guessed, afterEnd: 1 })
+    expect(places(100)).toEqual({ ...guessed, afterEnd: 2 })
     expect(placeOnLine([endCard], null)).toMatchObject({ length: 60, marks: [{ at: 40 / 60 }] })
     expect(placeOnLine([], null).marks).toEqual([])
   })

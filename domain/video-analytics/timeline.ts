@@ -59,20 +59,29 @@ const END_CARD_SECONDS = 20
 
 /**
  * Returns the position of each placement on a line from 0 to 1. The line is as long as the video.
- * If that length isn't known, the line's length is 1.1 times the last timestamp, plus the length of
- * an end card, but at least a minute.
+ * If that length isn't known or a timestamp is after it, the line's length is 1.1 times the last
+ * timestamp, plus the length of an end card, but at least a minute. `afterEnd` is the number of
+ * timestamps after the video's end.
  */
 export function placeOnLine<T extends Placed>(
   placements: readonly T[],
   durationSeconds: number | null,
-): { length: number; isKnown: boolean; marks: { placed: T; at: number }[] } {
+): {
+  length: number
+  isKnown: boolean
+  afterEnd: number
+  marks: { placed: T; at: number }[]
+} {
   const on = placements.filter(isOnTimeline)
-  const last = Math.max(0, ...on.map((one) => secondOf(one) ?? 0))
-  const isKnown = durationSeconds !== null && durationSeconds >= last
+  const seconds = on.map((one) => secondOf(one) ?? 0)
+  const last = Math.max(0, ...seconds)
+  const afterEnd =
+    durationSeconds === null ? 0 : seconds.filter((second) => second > durationSeconds).length
+  const isKnown = durationSeconds !== null && afterEnd === 0
   const length = isKnown ? durationSeconds : Math.max(60, Math.ceil(last * 1.1) + END_CARD_SECONDS)
   const marks = on.map((placed) => ({
     placed,
     at: (secondOf(placed) ?? Math.max(0, length - END_CARD_SECONDS)) / length,
   }))
-  return { length, isKnown, marks }
+  return { length, isKnown, afterEnd, marks }
 }

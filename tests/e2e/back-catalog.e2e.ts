@@ -56,9 +56,10 @@ test('dead links of old descriptions are found, replaced and downloaded', async 
   await addSession(context, site, owner.email)
   const base = site.url
   const dead = `${base}/m/long-gone`
+  const alsoDead = `${base}/q/also-gone`
   const csv = [
     'Video ID,Video Description (Original),Video Title (Original)',
-    `abc,"Recipe: ${dead}\nMusic: https://music.example/x",Pour over`,
+    `abc,"Recipe: ${dead}\nPan: ${alsoDead}\nMusic: https://music.example/x",Pour over`,
     `def,"Guide: https://old.example/m/${magnet.shortId} or ${base}/m/${magnet.shortId}",Espresso`,
     'ghi,Nothing here,Vlog',
   ].join('\n')
@@ -67,12 +68,12 @@ test('dead links of old descriptions are found, replaced and downloaded', async 
   page.on('request', (request) => sent.push(request.postData() ?? ''))
   const field = page.getByLabel(FIELD, { exact: true })
   await field.setInputFiles({ name: 'photo.csv', mimeType: 'text/csv', buffer: Buffer.from('\0') })
-  await expect(page.getByRole('alert')).toContainText('This isn’t a text file.')
+  await expect(page.getByRole('alert')).toContainText('This is neither a video nor a description.')
   await field.setInputFiles({ name: 'videos.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await expect(page.getByRole('heading', { name: '2 Dead Links' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: '3 Dead Links' })).toBeFocused()
   await expect(
     page.getByText(
-      '3 descriptions · 2 dead links · 1 working link · 2 to correct · 1 without a link',
+      '3 descriptions · 3 dead links · 0 working links · 1 link only on this computer · 2 descriptions to correct · 1 description without a link',
     ),
   ).toBeVisible()
   expect(sent.join('\n')).toContain('long-gone')
@@ -84,6 +85,14 @@ test('dead links of old descriptions are found, replaced and downloaded', async 
     .getByRole('listitem')
     .filter({ hasText: 'Pour over' })
     .first()
+  await expect(card).toContainText(
+    '1 link in this text still doesn’t work. Choose a magnet for it above.',
+  )
+  await expect(
+    card.getByRole('button', { name: 'Copy Partly Corrected Description' }),
+  ).toBeVisible()
+  await page.getByLabel(`Replace with (${alsoDead})`).selectOption('Brew guide')
+  await expect(card).not.toContainText('in this text still')
   await card.getByText('Corrected Description', { exact: true }).click()
   await expect(card).toContainText(`Recipe: ${base}/m/${magnet.shortId}`)
   await expect(card.getByRole('button', { name: 'Copy Corrected Description' })).toBeVisible()
@@ -166,7 +175,9 @@ test('the codes of old videos are mapped, dead ones first, with their descriptio
     )
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     await expect(
-      page.getByText('3 videos · 2 dead codes · 1 working code · 1 without a code'),
+      page.getByText(
+        '3 videos · 2 dead codes · 0 working codes · 1 code only on this computer · 1 video without a code',
+      ),
     ).toBeVisible()
     await expect(page.getByText('We left out 1 file without a video')).toBeVisible()
   })
@@ -182,6 +193,7 @@ test('the codes of old videos are mapped, dead ones first, with their descriptio
     await expect(cards.filter({ hasText: deadCode })).toContainText(
       'A deleted magnet’s code can’t be brought back. Put a working link into the video’s description',
     )
+    await expect(dead).toContainText('but what your code in it opens can.')
     const resume = cards.filter({ hasText: pausedCode }).getByRole('link', { name: /^Resume/ })
     await expect(resume).toHaveAttribute('href', '/magnets?q=Cake+chart')
     const titles = await page.getByRole('heading', { level: 2 }).allTextContents()
@@ -242,6 +254,8 @@ test('the codes of old videos are mapped, dead ones first, with their descriptio
     await magnets.close()
     await page.getByRole('button', { name: 'Look Up Again' }).click()
     await expect(page.getByRole('heading', { name: '1 Dead Code and 1 Dead Link' })).toBeVisible()
+    // Nothing brings back the code of the deleted magnet.
+    await expect(section(page, /^Codes That Don’t Work/)).not.toContainText('opens can.')
   })
 
   await test.step('leaving the page asks first', async () => {

@@ -221,7 +221,9 @@ test('OBS’s scenes show and hide the code, and the dock names the scene', asyn
   })
   const dock = await newPage({ viewport: DOCK })
   await dock.goto(`/live/${token}/dock`)
-  await expect(dock.getByText('while we wait for OBS to report the current scene')).toBeVisible()
+  await expect(
+    dock.getByText('Viewers don’t see the code: your streaming software hasn’t opened').first(),
+  ).toBeVisible()
 
   const context = await newContext({ viewport: LANDSCAPE })
   await context.addInitScript(() => {
@@ -265,7 +267,12 @@ test('the dock works without script, and keeps what was typed', async ({
   await source.goto(`/live/${token}`)
   const context = await newContext({ javaScriptEnabled: false, viewport: DOCK })
   const dock = await context.newPage()
-  await dock.goto(`/live/${token}/dock`)
+  await expect(async () => {
+    await dock.goto(`/live/${token}/dock`)
+    await expect(dock.getByText('Viewers see the code.', { exact: true })).toHaveCount(2, {
+      timeout: 500,
+    })
+  }).toPass()
   await dock.getByRole('button', { name: 'Hide', exact: true }).click()
   await expect(dock.getByText('The code is hidden until you show it.')).toBeVisible()
   await expect(source.getByAltText('QR code')).toBeHidden()

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import { placement } from '#db/schema/magnets.ts'
+import { video } from '#db/schema/videos.ts'
 import { type Site, startSite } from '#tests/support/demo-product.ts'
-import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
+import { createLeadRow, createMagnetRow, createPlacement } from '#tests/support/magnet-factories.ts'
 import {
   json,
   type OembedServer,
@@ -228,5 +231,39 @@ test('a pasted link becomes a video with its placements, and is compared and exp
     await expect(page.getByText('You still have its placements.')).toBeVisible()
     await page.goto(`/magnets/${magnet.id}/placements`)
     await expect(page.getByRole('link', { name: 'Brew On screen' })).toBeVisible()
+  })
+})
+
+test('markers of an edited timeline become placements, except after the end of the video', async ({
+  page,
+  context,
+  site,
+}) => {
+  const owner = await createPayer(site.services)
+  const magnet = await createMagnetRow(site.services, { userId: owner.id, title: 'Brew guide' })
+  const videoUrl = 'https://youtu.be/brewvideo02'
+  const { id } = await createPlacement(site.services, magnet, { label: 'Brew code', videoUrl })
+  const { db } = site.services
+  const [row] = await db.select().from(placement).where(eq(placement.id, id))
+  const videoId = row?.videoId ?? ''
+  await db.update(video).set({ durationSeconds: 702 }).where(eq(video.id, videoId))
+  await addSession(context, site, owner.email)
+  await openHydrated(page, `/videos/${videoId}/timeline`)
+  const rate = page.getByLabel('Frames per second of the EDL')
+  await expect(rate).toHaveCount(0)
+  const marker = (name: string, timecode: string) =>
+    `001  001      V     C        ${timecode} ${timecode} ${timecode} ${timecode}\n |C:ResolveColorBlue |M:${name} |D:1\n`
+  const edl = `TITLE: Film\n\n${marker('QR one', '01:01:00:00')}${marker('QR two', '01:50:00:00')}`
+  await page
+    .getByLabel('Timeline', { exact: true })
+    .setInputFiles({ name: 'film.edl', mimeType: 'text/plain', buffer: Buffer.from(edl) })
+  await expect(page.getByRole('checkbox', { name: '1:00 QR one' })).toBeChecked()
+  await expect(
+    page.getByRole('checkbox', { name: '50:00 QR two after the end of the video (11:42)' }),
+  ).not.toBeChecked()
+
+  await test.step('another frame rate reads the same file again', async () => {
+    await rate.selectOption('59.94')
+    await expect(page.getByRole('checkbox', { name: /^50:03 QR two/ })).not.toBeChecked()
   })
 })

@@ -5,10 +5,17 @@ import { EVERY_MINUTES, MODE_LABELS, SHOW_SECONDS } from '#domain/live-sources/l
 import { LIVE_MODES, type LiveMode } from '#domain/live-sources/timing.ts'
 
 const HINTS: Record<LiveMode, string> = {
-  always: 'Viewers see the code until you press Hide in the control dock.',
-  'by-hand': 'Viewers see the code only when you press Show Now in the control dock.',
+  always: 'Viewers see the code until you press Hide.',
+  'by-hand': 'Viewers see the code only when you press Show Now.',
   interval: 'For example, every 10 minutes means at :00, :10, :20 and so on.',
   scenes: 'Works only in OBS.',
+}
+
+/** The hints on screens without these buttons. */
+const HINTS_ELSEWHERE: Record<LiveMode, string> = {
+  ...HINTS,
+  always: 'Viewers see the code until you press Hide in the control dock.',
+  'by-hand': 'Viewers see the code only when you press Show Now in the control dock.',
 }
 
 export type ModeFieldsProps = {
@@ -20,10 +27,13 @@ export type ModeFieldsProps = {
     scenes: string
   }
   errors: Record<string, string>
+  /** Whether the fields are in the control dock. */
+  isInDock?: boolean
 }
 
 /** The fields for when the code is shown: mode, showSeconds, everyMinutes and scenes. */
-export function ModeFields({ values, errors }: ModeFieldsProps) {
+export function ModeFields({ values, errors, isInDock = false }: ModeFieldsProps) {
+  const hints = isInDock ? HINTS : HINTS_ELSEWHERE
   return (
     <fieldset
       className="group grid min-w-0 gap-1"
@@ -38,7 +48,7 @@ export function ModeFields({ values, errors }: ModeFieldsProps) {
           name="mode"
           value={mode}
           label={MODE_LABELS[mode]}
-          hint={HINTS[mode]}
+          hint={hints[mode]}
           defaultChecked={mode === values.mode}
         />
       ))}

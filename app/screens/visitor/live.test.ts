@@ -27,6 +27,12 @@ const source = () => app.get(`/live/${token}`)
 const dock = () => app.get(`/live/${token}/dock`)
 const press = (fields: Record<string, string>, headers?: Record<string, string>) =>
   app.submit(`/live/${token}/dock`, fields, headers)
+/** Streaming software opens the overlay. */
+const openOverlay = () =>
+  app.services.db
+    .update(liveSource)
+    .set({ lastSeenAt: app.services.clock.now() })
+    .where(eq(liveSource.id, id))
 const rowOf = async () => {
   const [row] = await app.services.db.select().from(liveSource).where(eq(liveSource.id, id))
   return row
@@ -100,6 +106,7 @@ describe('the page of a stream overlay', () => {
 
 describe('the dock', () => {
   it('says what it controls and what viewers see', async () => {
+    await openOverlay()
     const page = await dock()
     expect(page.status).toBe(200)
     expectSecret(page)
@@ -108,6 +115,19 @@ describe('the dock', () => {
     }
     const minutes = page.$('a[target=_blank]:contains("Scans and leads by minute")')
     expect(minutes.attr('href')).toBe(`/live-sources/${id}`)
+    expect(page.text).toContain('Viewers see the code until you press Hide.')
+  })
+
+  it('says that viewers don’t see the code until streaming software opens the overlay', async () => {
+    const closed = 'Viewers don’t see the code: your streaming software hasn’t opened the overlay.'
+    const page = await dock()
+    expect(page.$('p.sr-only[role=status]').text()).toBe(closed)
+    expect(page.$('div[role=status]').text()).toBe(closed)
+    expect(page.text).not.toContain('Viewers see the code.')
+    await openOverlay()
+    const open = await dock()
+    expect(open.$('p.sr-only[role=status]').text()).toBe('Viewers see the code.')
+    expect(open.text).not.toContain('hasn’t opened')
   })
 
   it('may connect to OBS on the same computer, but the overlay and dead pages may not', async () => {
@@ -132,6 +152,7 @@ describe('the dock', () => {
   })
 
   it('takes presses from a page without a referrer, and returns to itself', async () => {
+    await openOverlay()
     const pressed = await press({ command: 'hide' }, { origin: 'null', 'sec-fetch-site': 'none' })
     expect([pressed.status, pressed.location]).toEqual([303, `/live/${token}/dock`])
     expectSecret(pressed)

@@ -62,7 +62,7 @@ describe('/analytics/{id}', () => {
     const frame = page.$('iframe')
     expect(frame.attr()).toMatchObject({ src: `/magnet/${magnet.id}`, loading: 'lazy' })
     expect(frame.parent().attr('inert')).toBeDefined()
-    expect(page.text).toContain('This code only works on this machine')
+    expect(page.text).toContain('This code only works on this computer')
     expect(page.text).toContain('Lead Capture Page')
   })
 
@@ -100,7 +100,7 @@ describe('/analytics/{id}', () => {
     const own = await createMagnetRow(open.services, { userId: person.id })
     await open.signIn(person)
     expect((await open.get(`/analytics/${own.id}`)).text).not.toContain(
-      'only works on this machine',
+      'only works on this computer',
     )
     await open.close()
   })

@@ -10,6 +10,7 @@ import {
   findReplacements,
   mapCatalog,
   type ReadDescription,
+  statesOf,
 } from '#domain/back-catalog/catalog-map.ts'
 import { MAX_DESCRIPTION_LENGTH } from '#domain/back-catalog/description.ts'
 import type { WrittenLink } from '#domain/back-catalog/find-links.ts'
@@ -68,13 +69,10 @@ export const CatalogResults = memo(function CatalogResults(props: CatalogResults
     } as const
     return mapVideos({ videos, descriptions, toCorrect }, codeLinks, known)
   }, [videos, descriptions, map, codeLinks, infos, catalog])
-  const states = useMemo(
-    () => new Map([...map.dead, ...map.working].map(({ key, state }) => [key, state])),
-    [map],
-  )
+  const states = useMemo(() => statesOf(map), [map])
   const replacements = findReplacements(map, chosen, catalog)
   const corrected = map.toCorrect.filter((one) => correctText(one, replacements) !== null).length
-  const { dead, working } = map
+  const { dead, local, working } = map
   // The description of a video is shown with the video.
   const shown = new Set(listVideos(videoMap).map(({ description }) => description))
   const [toCorrect, withoutLink] = [map.toCorrect, map.withoutLink].map((list) =>
@@ -89,6 +87,7 @@ export const CatalogResults = memo(function CatalogResults(props: CatalogResults
       </LongList>
     </Section>
   )
+  const canRepair = videoMap.dead.some(({ state }) => state.remedy.repairs.length > 0)
   const counts = { codes: videoMap.dead.length, links: dead.length }
   return (
     <div className="grid gap-10">
@@ -103,8 +102,25 @@ export const CatalogResults = memo(function CatalogResults(props: CatalogResults
               formatCount(descriptions.length, 'description', 'descriptions'),
               formatCount(dead.length, 'dead link', 'dead links'),
               formatCount(working.length, 'working link', 'working links'),
-              `${formatNumber(map.toCorrect.length)} to correct`,
-              `${formatNumber(map.withoutLink.length)} without a link`,
+              ...(local.length > 0
+                ? [
+                    formatCount(
+                      local.length,
+                      'link only on this computer',
+                      'links only on this computer',
+                    ),
+                  ]
+                : []),
+              formatCount(
+                map.toCorrect.length,
+                'description to correct',
+                'descriptions to correct',
+              ),
+              formatCount(
+                map.withoutLink.length,
+                'description without a link',
+                'descriptions without a link',
+              ),
             ].join(' · ')}
           </p>
         )}
@@ -125,7 +141,7 @@ export const CatalogResults = memo(function CatalogResults(props: CatalogResults
             <DownloadButton
               label={`Download ${formatCount(corrected, 'Corrected Description', 'Corrected Descriptions')} (CSV)`}
               fileName="corrected-descriptions.csv"
-              makeCsv={() => correctionsCsv(map.toCorrect, replacements)}
+              makeCsv={() => correctionsCsv(map, replacements)}
             />
           )}
           <Button
@@ -146,7 +162,7 @@ export const CatalogResults = memo(function CatalogResults(props: CatalogResults
       <Section
         id="dead-codes"
         title="Codes That Don’t Work"
-        lead="A published video can’t be changed, but what your code in it opens can."
+        {...(canRepair && { lead: REPAIR_LEAD })}
         count={videoMap.dead.length}
       >
         <LongList label="Codes that don’t work" items={videoMap.dead}>
@@ -202,6 +218,16 @@ export const CatalogResults = memo(function CatalogResults(props: CatalogResults
           )}
         </LongList>
       </Section>
+      <Section
+        id="local"
+        title="Links That Work Only on This Computer"
+        lead="Your viewers can’t open them."
+        count={local.length}
+      >
+        <LongList label="Links that work only on this computer" items={local}>
+          {(link) => <LinkCard key={link.key} link={link} magnets={[]} />}
+        </LongList>
+      </Section>
       <Section id="working" title="Links That Work" count={working.length}>
         <LongList label="Links that work" items={working}>
           {(link) => <LinkCard key={link.key} link={link} magnets={[]} />}
@@ -228,6 +254,8 @@ export const CatalogResults = memo(function CatalogResults(props: CatalogResults
   )
 })
 
+const REPAIR_LEAD = 'A published video can’t be changed, but what your code in it opens can.'
+
 type Found = { hasVideos: boolean; isRead: boolean }
 
 /** Returns the heading: what is dead, of what was read. */
@@ -249,8 +277,19 @@ function describeVideos(map: VideoMap): string {
     formatCount(videos.length, 'video', 'videos'),
     formatCount(map.dead.length, 'dead code', 'dead codes'),
     formatCount(map.working, 'working code', 'working codes'),
-    ...(unread > 0 ? [`${formatNumber(unread)} with a code that may not scan`] : []),
-    `${formatNumber(empty)} without a code`,
+    ...(map.local > 0
+      ? [formatCount(map.local, 'code only on this computer', 'codes only on this computer')]
+      : []),
+    ...(unread > 0
+      ? [
+          formatCount(
+            unread,
+            'video with a code that may not scan',
+            'videos with a code that may not scan',
+          ),
+        ]
+      : []),
+    formatCount(empty, 'video without a code', 'videos without a code'),
   ].join(' · ')
 }
 

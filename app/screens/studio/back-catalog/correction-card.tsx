@@ -3,10 +3,12 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import {
   correctText,
+  listStillDead,
   type ReadDescription,
   type Replacements,
 } from '#domain/back-catalog/catalog-map.ts'
 import type { LinkState } from '#domain/back-catalog/link-state.ts'
+import { formatCount } from '#lib/format-number.ts'
 
 /** Returns how a description is called on the page: its title, its id, or its first words. */
 export function nameOf({ title, id, text }: ReadDescription): string {
@@ -52,7 +54,7 @@ function findProblems({ links }: ReadDescription, states: CorrectionCardProps['s
   const problems = new Map<string, string>()
   for (const { key, written } of links) {
     const state = states.get(key)
-    if (state && (!state.works || state.corrected)) problems.set(written, state.label)
+    if (state && (state.kind === 'dead' || state.corrected)) problems.set(written, state.label)
   }
   return problems
 }
@@ -68,16 +70,25 @@ export function Correction({ description, states, replacements }: CorrectionCard
       </p>
     )
   }
+  const left = listStillDead(description, states, replacements).length
+  const name = left > 0 ? 'Partly Corrected Description' : 'Corrected Description'
   return (
     <>
-      <Fold label="Corrected Description">
+      <Fold label={name}>
         <p className="rounded-sm bg-sunken p-4 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
           <bdi>{corrected}</bdi>
         </p>
       </Fold>
+      {left > 0 && (
+        <p className="text-sm text-warn">
+          {left === 1
+            ? '1 link in this text still doesn’t work. Choose a magnet for it above.'
+            : `${formatCount(left, 'link', 'links')} in this text still don’t work. Choose a magnet for them above.`}
+        </p>
+      )}
       <CopyButton
         text={corrected}
-        label="Copy Corrected Description"
+        label={`Copy ${name}`}
         copiedText="Description copied!"
         errorText="Failed to copy the description"
         size="small"

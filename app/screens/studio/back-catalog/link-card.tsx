@@ -1,8 +1,8 @@
-import { Badge } from '#app/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { MappedLink } from '#domain/back-catalog/catalog-map.ts'
-import type { Catalog } from '#domain/back-catalog/link-state.ts'
+import type { Catalog, LinkState } from '#domain/back-catalog/link-state.ts'
 import { formatCount } from '#lib/format-number.ts'
 import { RemedyPart } from './remedy-part.tsx'
 
@@ -15,15 +15,24 @@ export type LinkCardProps = {
   onChoose?: (id: string) => void
 }
 
+const TONES: Record<LinkState['kind'], BadgeTone> = {
+  dead: 'error',
+  local: 'warning',
+  works: 'success',
+}
+
+/** Returns the color of a link's badge. A mistyped link works, but should be corrected. */
+export const toneOf = ({ kind, corrected }: LinkState): BadgeTone =>
+  kind === 'works' && corrected !== null ? 'warning' : TONES[kind]
+
 /** What one link opens, and the choice of its replacement. */
 export function LinkCard({ link, magnets, chosen = '', onChoose }: LinkCardProps) {
-  const { key, written, state, descriptions } = link
-  const tone = state.works ? (state.corrected ? 'warning' : 'success') : 'error'
+  const { key, written, state, corrected, descriptions } = link
   return (
     <li>
       <Card className="grid gap-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Badge tone={tone}>{state.label}</Badge>
+          <Badge tone={toneOf(state)}>{state.label}</Badge>
           <span className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">{written}</span>
         </div>
         <p className="[overflow-wrap:anywhere]">{state.says}</p>
@@ -31,12 +40,12 @@ export function LinkCard({ link, magnets, chosen = '', onChoose }: LinkCardProps
           {`In ${formatCount(descriptions, 'description', 'descriptions')}.`}
         </p>
         <RemedyPart remedy={state.remedy} />
-        {state.corrected !== null && (
+        {corrected !== null && (
           <p className="text-sm [overflow-wrap:anywhere]">
-            Corrected link: <span className="font-mono">{state.corrected}</span>
+            Corrected link: <span className="font-mono">{corrected}</span>
           </p>
         )}
-        {state.corrected === null && magnets.length > 0 && (
+        {corrected === null && magnets.length > 0 && (
           <div className="max-w-sm">
             <SelectField
               name={`replace ${key}`}

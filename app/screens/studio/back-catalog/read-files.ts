@@ -17,7 +17,8 @@ const FAULTS: Record<DescriptionsFault, string> = {
   'too-many': TOO_MANY,
   archive:
     'This is an archive. Unpack it, and choose the videos.csv files in its folder “video metadata”.',
-  'not-text': 'This isn’t a text file. Choose a CSV, JSON or text file.',
+  'not-text':
+    'This is neither a video nor a description. Choose MP4, MOV, WebM, MKV, CSV, JSON or a text file.',
   'no-descriptions':
     'This file has no descriptions. In YouTube Takeout, they are in the videos.csv files in the folder “video metadata”.',
   unreadable: 'This CSV file is damaged: a quotation mark is never closed.',

@@ -11,9 +11,12 @@ import { describeUnread } from '#domain/video-check/scan/finding-messages.ts'
 import { formatSecond } from '#domain/video-check/scan/format-time.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { Correction } from './correction-card.tsx'
+import { toneOf } from './link-card.tsx'
+import { RemedyPart } from './remedy-part.tsx'
 
 const TONES: Record<CodeKind, BadgeTone> = {
   dead: 'error',
+  local: 'warning',
   open: 'neutral',
   works: 'success',
   other: 'neutral',
@@ -96,6 +99,7 @@ function Code({ code: { text, times, state } }: { code: MappedCode }) {
         {more > 0 && ` and ${formatNumber(more)} more`}
       </p>
       <p className="text-sm text-soft [overflow-wrap:anywhere]">{state.says}</p>
+      {state.kind === 'local' && <RemedyPart remedy={state.remedy} />}
     </li>
   )
 }
@@ -129,9 +133,7 @@ function Links({ links, states }: LinksProps) {
     <ul className="grid gap-2">
       {[...known.values()].map(({ written, state }) => (
         <li key={written} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone={state.works ? (state.corrected ? 'warning' : 'success') : 'error'}>
-            {state.label}
-          </Badge>
+          <Badge tone={toneOf(state)}>{state.label}</Badge>
           <span className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">{written}</span>
         </li>
       ))}

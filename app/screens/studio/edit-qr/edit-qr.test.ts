@@ -65,8 +65,8 @@ describe('Customize Your Code & Link', () => {
     for (const words of ['Download PNG', 'Copy QR', 'Scan check passed', 'Short URL']) {
       expect(page.text).toContain(words)
     }
-    // Until PUBLIC_URL is set, the code only works on this machine.
-    expect(page.text).toContain('Ask the site’s administrator to set it')
+    // Until PUBLIC_URL is set, the code only works on this computer.
+    expect(page.text).toContain('Ask the operator of this site to set it')
     expect(page.text).not.toContain('PUBLIC_URL')
     const picture = await app.get(page.$('img[alt="QR code of Tea & Cake"]').attr('src') ?? '')
     expect(picture.headers.get('Content-Type')).toBe('image/svg+xml')

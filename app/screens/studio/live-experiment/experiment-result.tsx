@@ -21,7 +21,7 @@ export type ExperimentResultProps = { sourceId: string; experiment: StreamExperi
 
 /** The result of an experiment that is over. */
 export function ExperimentResult({ sourceId, experiment }: ExperimentResultProps) {
-  const { startsAt, minutes, variants, result } = experiment
+  const { startsAt, stoppedAt, minutes, variants, result } = experiment
   const { tone, title, text } = verdictOf(experiment)
   return (
     <section aria-labelledby="result" className="grid gap-6">
@@ -30,8 +30,14 @@ export function ExperimentResult({ sourceId, experiment }: ExperimentResultProps
           Result
         </h2>
         <p className="text-sm text-soft">
-          {`${minutes} minutes from `}
+          {stoppedAt ? `Planned for ${minutes} minutes from ` : `${minutes} minutes from `}
           <DateTime at={startsAt} format="sentence" />
+          {stoppedAt && (
+            <>
+              {', stopped at '}
+              <DateTime at={stoppedAt} format="sentence" />
+            </>
+          )}
         </p>
       </div>
       <Alert tone={tone} title={title}>

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { liveSource } from '#db/schema/live-sources.ts'
 import { STREAM_EXPERIMENT_MESSAGES } from '#domain/live-sources/experiment/experiment-messages.ts'
 import { LIVE_MESSAGES } from '#domain/live-sources/live-messages.ts'
 import { MINUTE_MS } from '#lib/time.ts'
@@ -54,10 +56,20 @@ describe('a new experiment', () => {
     expect(reviewed.text).toContain('Start this experiment?')
     expect(reviewed.text).toContain('Large size, bottom right, “Scan to get it”')
     expect(reviewed.text).toContain('can’t be changed once it has started')
+    const dialog = reviewed.$('dialog').text()
+    expect(dialog).toContain('viewers see no variant, but the minutes still count')
     const hash = String(reviewed.$('button[name=reviewed]').val())
     const changed = await review({ shows_c: 'none', minutes: '48', reviewed: hash })
     expect(changed.text).toContain('Start this experiment?')
     expect((await start()).location).toBe(path())
+  })
+
+  it('is reviewed without a warning while streaming software has the overlay open', async () => {
+    await app.services.db
+      .update(liveSource)
+      .set({ lastSeenAt: app.services.clock.now() })
+      .where(eq(liveSource.id, overlay.id))
+    expect((await review()).text).not.toContain('hasn’t opened this overlay')
   })
 
   it.each([
@@ -93,7 +105,9 @@ describe('an experiment', () => {
     const stop = () => browser.submit(path(), { intent: 'stop', experiment })
     expect((await stop()).location).toBe(path())
     expect((await stop()).status).toBe(409)
-    expect((await browser.get(path())).text).toContain('Stopped early')
+    const stopped = await browser.get(path())
+    expect(stopped.text).toContain('Stopped early')
+    expect(stopped.text).toMatch(/Planned for 24 minutes from .+, stopped at .+ UTC/)
   })
 
   it('has a result after its last minute, with the plan that was written down', async () => {

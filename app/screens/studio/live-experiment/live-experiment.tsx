@@ -73,7 +73,7 @@ export default function LiveExperiment({ loaderData, actionData }: Route.Compone
       )}
       {shown && isRunning && <RunningExperiment sourceId={id} experiment={shown} />}
       {shown && !isRunning && <ExperimentResult sourceId={id} experiment={shown} />}
-      {!isRunning && <StartForm overlay={overlay} answer={answer} />}
+      {!isRunning && <StartForm overlay={overlay} isOpen={isOpen} answer={answer} />}
       {others.length > 0 && <OtherExperiments experiments={others} />}
       {shown && isRunning && shown.state !== 'counting' && isStopping && (
         <StopDialog experimentId={shown.id} answer={answer} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ActionForm } from '#app/forms/action-form.tsx'
 import { ReviewDialog } from '#app/forms/review-dialog.tsx'
+import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Fold } from '#app/ui/fold.tsx'
@@ -22,6 +23,8 @@ type StartAnswer = FormResult & { review: StreamReview | null }
 export type StartFormProps = {
   /** The overlay's own settings, with which the variants start. */
   overlay: { corner: Corner; callToAction: string }
+  /** Whether streaming software has opened the overlay. */
+  isOpen: boolean
   answer: StartAnswer
 }
 
@@ -36,7 +39,7 @@ const LENGTHS = [24, 36, 48, 60, 84, 120, 180, MINUTES.most]
 const SHOWN_AT_FIRST: Record<StreamLetter, string> = { A: 'standard', B: 'large', C: '', D: '' }
 
 /** The form for a new experiment. An accepted form asks before the experiment starts. */
-export function StartForm({ overlay, answer: given }: StartFormProps) {
+export function StartForm({ overlay, isOpen, answer: given }: StartFormProps) {
   const [closed, setClosed] = useState<StartAnswer | null>(null)
   const answer = { ...given, values: { ...valuesFor(overlay), ...given.values } }
   const { review } = given
@@ -89,7 +92,7 @@ export function StartForm({ overlay, answer: given }: StartFormProps) {
             />
           </div>
           {review && closed !== given && (
-            <StartDialog review={review} onClose={() => setClosed(given)} />
+            <StartDialog review={review} isOpen={isOpen} onClose={() => setClosed(given)} />
           )}
         </ActionForm>
       </Card>
@@ -134,7 +137,9 @@ function VariantFields({ letter, answer }: { letter: StreamLetter; answer: FormR
   )
 }
 
-function StartDialog({ review, onClose }: { review: StreamReview; onClose: () => void }) {
+type StartDialogProps = { review: StreamReview; isOpen: boolean; onClose: () => void }
+
+function StartDialog({ review, isOpen, onClose }: StartDialogProps) {
   return (
     <ReviewDialog
       title="Start this experiment?"
@@ -144,6 +149,12 @@ function StartDialog({ review, onClose }: { review: StreamReview; onClose: () =>
       closeHref="#experiment"
       onClose={onClose}
     >
+      {!isOpen && (
+        <Alert tone="warning">
+          Your streaming software hasn’t opened this overlay. Until it does, viewers see no variant,
+          but the minutes still count.
+        </Alert>
+      )}
       <p>
         {`It starts with the next minute and lasts ${review.minutes} minutes. Each minute shows one of these variants, in a random order:`}
       </p>

@@ -184,14 +184,14 @@ const MAIL_NOTES: Record<PublishFacts['mail'], string> = {
   sends: 'Visitors also get their content by email.',
   stuck: 'Emails have been waiting for over an hour. Visitors still get their content on the page.',
   'not-set-up':
-    'This site doesn’t send emails, so visitors get their content only on the page. If you’d like us to email it to them too, ask the site’s administrator.',
+    'This site doesn’t send emails, so visitors get their content only on the page. If you’d like us to email it to them too, ask the operator of this site.',
 }
 
 const NOT_CHECKED = 'Export your video, then check the finished file.'
 
 function addressNote({ publicUrlIsSet, check }: PublishFacts, host: string): string {
   if (!publicUrlIsSet)
-    return 'The operator of this site has not set its public address yet. Until then, the code works only on this machine.'
+    return 'The operator of this site has not set its public address yet. Until then, the code works only on this computer.'
   if (check?.isAddressLost)
     return `The code in your video opens ${check.host}, which isn’t this site’s address. Download the code again, replace it in the video, and check the new file.`
   return check?.host ? `The code in your video opens ${check.host}.` : `The code opens ${host}.`

@@ -110,8 +110,8 @@ export default function Placements({ loaderData, actionData }: Route.ComponentPr
       )}
       <FormAlert text={actionData?.error} signedOut={actionData?.signedOut} />
       {!loaderData.publicUrlIsSet && rows.length > 0 && (
-        <Alert tone="warning" title="These codes only work on this machine">
-          This site’s public address isn’t set yet. Ask the site’s administrator to set it. Until
+        <Alert tone="warning" title="These codes only work on this computer">
+          This site’s public address isn’t set yet. Ask the operator of this site to set it. Until
           then, don’t publish a code: it wouldn’t open for viewers.
         </Alert>
       )}

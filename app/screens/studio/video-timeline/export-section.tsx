@@ -14,12 +14,14 @@ export type ExportSectionProps = {
   videoId: string
   /** The placements that have a time, in the order of time. */
   timed: readonly { id: string; label: string; second: number; shownSeconds: number | null }[]
+  /** The placements that aren't in the timeline because they have no time. */
+  untimed: readonly { id: string; label: string; spot: string | null }[]
   /** The sizes of the overlays. */
   files: readonly { id: string; title: string }[]
 }
 
 /** The form for downloading the timeline. It works without JavaScript. */
-export function ExportSection({ videoId, timed, files }: ExportSectionProps) {
+export function ExportSection({ videoId, timed, untimed, files }: ExportSectionProps) {
   return (
     <section aria-labelledby="export" className="grid gap-4">
       <div className="grid gap-2">
@@ -57,6 +59,19 @@ export function ExportSection({ videoId, timed, files }: ExportSectionProps) {
               </li>
             ))}
           </ul>
+          {untimed.length > 0 && (
+            <p className="max-w-prose text-sm text-soft [overflow-wrap:anywhere]">
+              {'Not in the timeline: '}
+              {untimed.map(({ id, label, spot }, index) => (
+                <span key={id}>
+                  {index > 0 && '; '}
+                  <bdi>{label}</bdi>
+                  {spot && `, ${spot}`}
+                </span>
+              ))}
+              {' (no timestamp).'}
+            </p>
+          )}
           <form
             method="get"
             action={href('/videos/:videoId/timeline.zip', { videoId })}
@@ -66,7 +81,7 @@ export function ExportSection({ videoId, timed, files }: ExportSectionProps) {
               <SelectField
                 name="rate"
                 label="Frames per second"
-                hint="The same as your video."
+                hint="Choose the frame rate of your video."
                 defaultValue={DEFAULT_MOTION_RATE}
                 options={FRAME_RATE_NAMES.map((name) => ({ value: name, label: name }))}
               />

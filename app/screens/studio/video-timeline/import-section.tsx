@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
@@ -11,6 +11,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { KnownPlacement, TimelineChanges } from '#domain/editor-timelines/match-items.ts'
 import { matchItems } from '#domain/editor-timelines/match-items.ts'
+import { MAX_TIMELINE_BYTES, type ReadTimeline } from '#domain/editor-timelines/timeline.ts'
 import { FRAME_RATE_NAMES, type FrameRateName } from '#domain/video-pack/motion/frame-rate.ts'
 import { DEFAULT_MOTION_RATE } from '#domain/video-pack/motion-request.ts'
 import { formatCount } from '#lib/format-number.ts'
@@ -19,20 +20,28 @@ import { formatTimestamp } from '#lib/timestamp.ts'
 
 export type ImportSectionProps = {
   known: readonly KnownPlacement[]
+  /** The video's length; null if it isn't known. */
+  lengthSeconds: number | null
   magnets: readonly { id: string; title: string }[]
   answer: FormResult
 }
 
-type Chosen =
-  | { fileName: string; error: string }
-  | { fileName: string; error: null; changes: TimelineChanges }
+type Chosen = {
+  fileName: string
+  /** Reads the file; the rate is the frame rate of an EDL. */
+  read: (rate: FrameRateName) => ReadTimeline
+}
 
 /** Reads the edited timeline in the browser, and shows what it would change before it is saved. */
-export function ImportSection({ known, magnets, answer }: ImportSectionProps) {
+export function ImportSection({ known, lengthSeconds, magnets, answer }: ImportSectionProps) {
   const hydrated = useHydrated()
   const [rate, setRate] = useState<FrameRateName>(DEFAULT_MOTION_RATE)
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const choose = async (file: File) => setChosen(await readFile(file, rate, known))
+  const found = useMemo(() => chosen?.read(rate), [chosen, rate])
+  const changes = useMemo(
+    () => (found?.ok ? matchItems(found.items, known, lengthSeconds) : null),
+    [found, known, lengthSeconds],
+  )
   return (
     <section aria-labelledby="import" className="grid gap-4">
       <div className="grid gap-2">
@@ -58,32 +67,35 @@ export function ImportSection({ known, magnets, answer }: ImportSectionProps) {
             label="Timeline"
             accept=".fcpxml,.xml,.otio,.edl,.txt"
             hint="FCPXML, Premiere XML, OpenTimelineIO or EDL."
-            onFile={choose}
+            onFile={async (file) => setChosen(await openFile(file))}
           />
-          <div className="max-w-xs">
-            <SelectField
-              name="edl-rate"
-              label="Frames per second of an EDL"
-              hint="An EDL doesn’t say its frame rate. The other formats do."
-              value={rate}
-              onChange={(event) => {
-                const name = FRAME_RATE_NAMES.find((one) => one === event.currentTarget.value)
-                if (name) setRate(name)
-              }}
-              options={FRAME_RATE_NAMES.map((name) => ({ value: name, label: name }))}
-            />
-          </div>
+          {chosen && found && isEdl(chosen, found) && (
+            <div className="max-w-xs">
+              <SelectField
+                name="edl-rate"
+                label="Frames per second of the EDL"
+                hint="An EDL doesn’t say its frame rate. Choose the one of your edit."
+                value={rate}
+                onChange={(event) => {
+                  const name = FRAME_RATE_NAMES.find((one) => one === event.currentTarget.value)
+                  if (name) setRate(name)
+                }}
+                options={FRAME_RATE_NAMES.map((name) => ({ value: name, label: name }))}
+              />
+            </div>
+          )}
           <div aria-live="polite">
-            {chosen?.error && (
+            {chosen && found?.ok === false && (
               <Alert tone="error" title={<bdi>{chosen.fileName}</bdi>}>
-                {chosen.error}
+                {PROBLEMS[found.reason]}
               </Alert>
             )}
-            {chosen?.error === null && (
+            {chosen && changes && (
               <Changes
-                key={JSON.stringify(chosen.changes)}
+                key={JSON.stringify(changes)}
                 fileName={chosen.fileName}
-                changes={chosen.changes}
+                changes={changes}
+                lengthSeconds={lengthSeconds}
                 magnets={magnets}
               />
             )}
@@ -94,40 +106,40 @@ export function ImportSection({ known, magnets, answer }: ImportSectionProps) {
   )
 }
 
-async function readFile(
-  file: File,
-  rate: FrameRateName,
-  known: readonly KnownPlacement[],
-): Promise<Chosen> {
+async function openFile(file: File): Promise<Chosen> {
   // The XML parser is loaded only when it is needed.
-  const { MAX_TIMELINE_BYTES, readTimeline } = await import(
-    '#domain/editor-timelines/read-timeline.ts'
-  )
+  const { readTimeline } = await import('#domain/editor-timelines/read-timeline.ts')
   const fileName = file.name
-  const tooLarge = `This file is larger than ${MAX_TIMELINE_BYTES / 1024 / 1024} MB. Export only the timeline of this video.`
-  if (file.size > MAX_TIMELINE_BYTES) return { fileName, error: tooLarge }
-  const read = readTimeline(await file.text(), rate)
-  if (!read.ok) {
-    const unknown =
-      'This isn’t a timeline that we can read. Export it as FCPXML, XML, OpenTimelineIO or EDL.'
-    return { fileName, error: read.reason === 'too-large' ? tooLarge : unknown }
+  if (file.size > MAX_TIMELINE_BYTES) {
+    return { fileName, read: () => ({ ok: false, reason: 'too-large' }) }
   }
-  return { fileName, error: null, changes: matchItems(read.items, known) }
+  const text = await file.text()
+  return { fileName, read: (rate) => readTimeline(text, rate) }
+}
+
+const PROBLEMS: Record<Extract<ReadTimeline, { ok: false }>['reason'], string> = {
+  'too-large': `This file is larger than ${MAX_TIMELINE_BYTES / 1024 / 1024} MB. Export only the timeline of this video.`,
+  'unknown-format':
+    'This isn’t a timeline that we can read. Export it as FCPXML, XML, OpenTimelineIO or EDL.',
+}
+
+/** Returns whether the frame rate matters: an EDL with another rate may be unreadable. */
+function isEdl({ fileName }: Chosen, found: ReadTimeline): boolean {
+  return found.ok ? found.format === 'edl' : /\.(edl|txt)$/i.test(fileName)
 }
 
 type ChangesProps = {
   fileName: string
   changes: TimelineChanges
+  lengthSeconds: number | null
   magnets: ImportSectionProps['magnets']
 }
 
 /** The form with all changes of a file, each with a checkbox. */
-function Changes({ fileName, changes, magnets }: ChangesProps) {
+function Changes({ fileName, changes, lengthSeconds, magnets }: ChangesProps) {
   const { moves, additions, unchanged } = changes
-  const [takenMoves, setTakenMoves] = useState(() => new Set(moves.keys()))
-  const [takenAdditions, setTakenAdditions] = useState(
-    () => new Set([...additions.keys()].filter((index) => additions[index]?.isSuggested)),
-  )
+  const [takenMoves, setTakenMoves] = useState(() => suggestedIn(moves))
+  const [takenAdditions, setTakenAdditions] = useState(() => suggestedIn(additions))
   const busy = useBusy('save')
   const accepted = {
     moves: moves.flatMap(({ placementId, to }, index) =>
@@ -138,6 +150,10 @@ function Changes({ fileName, changes, magnets }: ChangesProps) {
     ),
   }
   const count = accepted.moves.length + accepted.additions.length
+  const noteOn = ({ isAfterEnd }: { isAfterEnd: boolean }) =>
+    isAfterEnd && lengthSeconds !== null
+      ? `after the end of the video (${formatTimestamp(lengthSeconds)})`
+      : null
   const same =
     unchanged > 0
       ? ` ${formatCount(unchanged, 'code is', 'codes are')} still at the same time.`
@@ -157,9 +173,10 @@ function Changes({ fileName, changes, magnets }: ChangesProps) {
         {moves.length > 0 && (
           <ChangeList
             legend="Codes that moved"
-            rows={moves.map(({ label, from, to }) => ({
-              label,
-              times: `${from === null ? 'no timestamp' : formatTimestamp(from)} → ${formatTimestamp(to)}`,
+            rows={moves.map((move) => ({
+              label: move.label,
+              times: `${move.from === null ? 'no timestamp' : formatTimestamp(move.from)} → ${formatTimestamp(move.to)}`,
+              note: noteOn(move),
             }))}
             taken={takenMoves}
             onChange={setTakenMoves}
@@ -169,9 +186,10 @@ function Changes({ fileName, changes, magnets }: ChangesProps) {
           <>
             <ChangeList
               legend="Markers that become placements"
-              rows={additions.map(({ label, atSecond }) => ({
-                label,
-                times: formatTimestamp(atSecond),
+              rows={additions.map((addition) => ({
+                label: addition.label,
+                times: formatTimestamp(addition.atSecond),
+                note: noteOn(addition),
               }))}
               taken={takenAdditions}
               onChange={setTakenAdditions}
@@ -202,9 +220,13 @@ function Changes({ fileName, changes, magnets }: ChangesProps) {
   )
 }
 
+function suggestedIn(changes: readonly { isSuggested: boolean }[]): Set<number> {
+  return new Set([...changes.keys()].filter((index) => changes[index]?.isSuggested))
+}
+
 type ChangeListProps = {
   legend: string
-  rows: readonly { label: string; times: string }[]
+  rows: readonly { label: string; times: string; note: string | null }[]
   taken: ReadonlySet<number>
   onChange: (taken: Set<number>) => void
 }
@@ -213,7 +235,7 @@ function ChangeList({ legend, rows, taken, onChange }: ChangeListProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-[680]">{legend}</legend>
-      {rows.map(({ label, times }, index) => (
+      {rows.map(({ label, times, note }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change; another file gets another form
         <label key={index} className="flex min-h-11 items-center gap-3">
           <input
@@ -228,7 +250,10 @@ function ChangeList({ legend, rows, taken, onChange }: ChangeListProps) {
             }}
           />
           <span className="timecode flex-none">{times}</span>
-          <bdi className="min-w-0 [overflow-wrap:anywhere]">{label}</bdi>
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            <bdi>{label}</bdi>
+            {note && <span className="text-sm text-warn">{` ${note}`}</span>}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { placement } from '#db/schema/magnets.ts'
+import { video } from '#db/schema/videos.ts'
 import { TIMELINE_MESSAGES } from '#domain/editor-timelines/timeline-form.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow, createPlacement } from '#tests/support/magnet-factories.ts'
@@ -40,6 +41,34 @@ it('offers the timeline with the codes that are in it', async () => {
   const zip = await app.get(`${form.attr('action')}?${query}`)
   expect(zip.headers.get('content-type')).toBe('application/zip')
   expect(zip.headers.get('content-disposition')).toContain('timeline.zip')
+})
+
+it('names the placements that aren’t in the timeline because they have no timestamp', async () => {
+  const { path, magnet } = await newVideo()
+  const videoUrl = `https://youtu.be/editing${String(videos).padStart(4, '0')}`
+  const add = (label: string, spot: 'end-card' | 'spoken' | 'description') =>
+    createPlacement(app.services, magnet, { label, spot, videoUrl, atSecond: null })
+  expect((await app.get(`${path}/timeline`)).text).not.toContain('Not in the timeline')
+  await add('Small room', 'end-card')
+  await add('Big room', 'spoken')
+  await add('Text', 'description')
+  expect((await app.get(`${path}/timeline`)).text).toMatch(
+    /Not in the timeline: (Small room, end card; Big room, spoken|Big room, spoken; Small room, end card) \(no timestamp\)\./,
+  )
+})
+
+it('the chart says how many timestamps are after the end of the video', async () => {
+  const { path, placementId } = await newVideo()
+  const page = async () => (await app.get(path)).text
+  expect(await page()).toContain('Enter the video length for an exact timeline')
+  const { db } = app.services
+  await db
+    .update(video)
+    .set({ durationSeconds: 702 })
+    .where(eq(video.id, path.split('/')[2] ?? ''))
+  expect(await page()).not.toContain('Enter the video length')
+  await db.update(placement).set({ atSecond: 3000 }).where(eq(placement.id, placementId))
+  expect(await page()).toContain('One timestamp is after the video’s end (11:42).')
 })
 
 it('answers a query that isn’t in the form with the reason', async () => {

@@ -3,8 +3,10 @@ import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { assertEditable } from '#app/middleware/craft.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { listTimed } from '#domain/editor-timelines/plan-timeline.ts'
+import { listTimed, listUntimed } from '#domain/editor-timelines/plan-timeline.ts'
 import { listVideoPlacements } from '#domain/placements/list-placements.server.ts'
+import { SPOT_LABELS } from '#domain/placements/placement.ts'
+import { lengthOf } from '#domain/video-analytics/timeline.ts'
 import { MOTION_FILES } from '#domain/video-pack/motion-request.ts'
 import { videoTitle } from '#domain/videos/video-title.ts'
 import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
@@ -24,6 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     listVideoPlacements(services, ownerId, video.id),
     listMagnetsFor(services, found),
   ])
+  const checks = placements.flatMap(({ check }) => check ?? [])
   return {
     title: videoTitle(video),
     timed: listTimed(placements).map(({ placement, second, shownSeconds }) => ({
@@ -32,6 +35,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       second,
       shownSeconds,
     })),
+    untimed: listUntimed(placements).map(({ id, label, spot }) => ({
+      id,
+      label,
+      spot: spot && SPOT_LABELS[spot].toLowerCase(),
+    })),
     // A moved code gets its new timestamp, so the entered one is compared.
     known: placements.map(({ id, label, code, atSecond }) => ({
       id,
@@ -39,6 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       code,
       second: atSecond,
     })),
+    lengthSeconds: lengthOf(video.durationSeconds, checks)?.seconds ?? null,
     files: MOTION_FILES.map(({ id, title }) => ({ id, title })),
     magnets,
   }
@@ -55,9 +64,15 @@ export default function VideoTimeline({ loaderData, actionData, params }: Route.
         lead={<bdi>{loaderData.title}</bdi>}
         back={{ to: href('/videos/:videoId', params), label: 'Back to the video' }}
       />
-      <ExportSection videoId={params.videoId} timed={loaderData.timed} files={loaderData.files} />
+      <ExportSection
+        videoId={params.videoId}
+        timed={loaderData.timed}
+        untimed={loaderData.untimed}
+        files={loaderData.files}
+      />
       <ImportSection
         known={loaderData.known}
+        lengthSeconds={loaderData.lengthSeconds}
         magnets={loaderData.magnets}
         answer={actionData ?? EMPTY_FORM_RESULT}
       />

@@ -14,7 +14,7 @@ export type MomentStripProps = { moments: readonly Moment[]; durationSeconds: nu
  * Shows the leads of each timestamp along the video. The table below it contains the same stats.
  */
 export function MomentStrip({ moments, durationSeconds }: MomentStripProps) {
-  const { length, isKnown, marks } = placeOnLine(moments, durationSeconds)
+  const { length, isKnown, afterEnd, marks } = placeOnLine(moments, durationSeconds)
   if (marks.length === 0) return null
   const most = Math.max(...marks.map(({ placed }) => placed.leads))
   const ticks = yTicks(most, 3)
@@ -48,12 +48,22 @@ export function MomentStrip({ moments, durationSeconds }: MomentStripProps) {
           )
         })}
       </Plot>
-      <p aria-hidden="true" className="timecode flex justify-between gap-2 text-xs text-soft">
-        <span>0:00</span>
-        <span>
-          {isKnown ? formatTimestamp(length) : 'Enter the video length for an exact timeline'}
-        </span>
+      <p className="timecode flex justify-between gap-2 text-xs text-soft">
+        <span aria-hidden="true">0:00</span>
+        {durationSeconds !== null && afterEnd > 0 ? (
+          <span className="text-right">{describeAfterEnd(afterEnd, durationSeconds)}</span>
+        ) : (
+          <span aria-hidden="true">
+            {isKnown ? formatTimestamp(length) : 'Enter the video length for an exact timeline'}
+          </span>
+        )}
       </p>
     </figure>
   )
+}
+
+function describeAfterEnd(count: number, durationSeconds: number): string {
+  const those =
+    count === 1 ? 'One timestamp is' : formatCount(count, 'timestamp is', 'timestamps are')
+  return `${those} after the video’s end (${formatTimestamp(durationSeconds)}).`
 }

@@ -1,9 +1,9 @@
 import { NeedsScript } from '#app/components/video-check/parts/needs-script.tsx'
-import { Problem } from '#app/components/video-check/parts/problem.tsx'
 import type { VideoCheckProps } from '#app/components/video-check/parts/video-check-props.ts'
-import { VideoDrop } from '#app/components/video-check/parts/video-drop.tsx'
+import { Problem } from '#app/components/video-check/problem.tsx'
 import { problemWords } from '#app/components/video-check/problem-messages.ts'
 import { ScanResults } from '#app/components/video-check/results/scan-results.tsx'
+import { VideoDrop } from '#app/components/video-check/video-drop.tsx'
 import { RunningScan } from './scan-progress.tsx'
 import { useScan } from './use-scan.ts'
 

@@ -21,6 +21,7 @@ export function DockMode({ dock }: { dock: LiveDock }) {
       <ModeFields
         values={{ ...saved, ...values, ...(typedMode ? { mode: typedMode } : { mode }) }}
         errors={errors}
+        isInDock
       />
       <Button variant="secondary" className="w-fit">
         Save

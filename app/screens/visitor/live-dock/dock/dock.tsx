@@ -21,7 +21,9 @@ import { type LiveDock, useLiveDock } from './use-live-dock.ts'
 export function Dock(props: DockProps) {
   const dock = useLiveDock(props)
   const { state, now, refused } = dock
-  const isSeen = isVisible(state, now, state.scene)
+  const isSeen = state.isOpen && isVisible(state, now, state.scene)
+  const hasProblem = state.obstacle !== null || !state.isOpen
+  const showing = describeShowing(state, now, state.scene)
   return (
     <div className="mx-auto grid max-w-md gap-6 p-4">
       <header className="grid gap-1">
@@ -43,17 +45,14 @@ export function Dock(props: DockProps) {
           What viewers see
         </h2>
         <ShownPicture state={state} isSeen={isSeen} />
-        {state.obstacle ? (
-          <Alert tone="warning">{describeShowing(state, now, state.scene)}</Alert>
+        {hasProblem ? (
+          <Alert tone="warning">{showing}</Alert>
         ) : (
-          <p className="min-h-12 font-[620]">{describeShowing(state, now, state.scene)}</p>
+          <p className="min-h-12 font-[620]">{showing}</p>
         )}
         <p className="sr-only" role="status">
-          {isSeen ? 'Viewers see the code.' : 'The code is hidden.'}
+          {isSeen ? 'Viewers see the code.' : hasProblem ? showing : 'The code is hidden.'}
         </p>
-        {!state.isOpen && (
-          <p className="text-sm text-soft">Your streaming software hasn’t opened the overlay.</p>
-        )}
         {refused?.errors[''] && <Alert tone="error">{refused.errors['']}</Alert>}
         <ShowForms dock={dock} />
       </section>

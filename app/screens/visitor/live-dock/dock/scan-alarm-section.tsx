@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import type { ScanAlarmPanelProps } from '../scan-alarm/scan-alarm-panel.tsx'
 import type { LiveDock } from './use-live-dock.ts'
@@ -16,9 +16,14 @@ export type ScanAlarmSectionProps = {
 export function ScanAlarmSection({ dock, path }: ScanAlarmSectionProps) {
   const [isOn, setOn] = useState(false)
   const [hasFailed, setFailed] = useState(false)
+  const [isPressed, setPressed] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const [panel, setPanel] = useState<{ Panel: ComponentType<ScanAlarmPanelProps> } | null>(null)
 
   useEffect(() => setOn(readStored()), [])
+  useEffect(() => {
+    if (!isOn && isPressed) button.current?.focus()
+  }, [isOn, isPressed])
   useEffect(() => {
     if (!isOn || panel) return
     import('../scan-alarm/scan-alarm-panel.tsx').then(
@@ -32,6 +37,7 @@ export function ScanAlarmSection({ dock, path }: ScanAlarmSectionProps) {
 
   function turn(next: boolean): void {
     setOn(next)
+    setPressed(true)
     setFailed(false)
     try {
       if (next) localStorage.setItem(STORED, 'on')
@@ -50,7 +56,7 @@ export function ScanAlarmSection({ dock, path }: ScanAlarmSectionProps) {
         Can viewers scan it?
       </h2>
       {isOn && panel ? (
-        <panel.Panel dock={dock} path={path} onTurnOff={() => turn(false)} />
+        <panel.Panel dock={dock} path={path} takesFocus={isPressed} onTurnOff={() => turn(false)} />
       ) : (
         <>
           <p className="text-sm text-soft">
@@ -63,6 +69,7 @@ export function ScanAlarmSection({ dock, path }: ScanAlarmSectionProps) {
             </p>
           )}
           <Button
+            ref={button}
             type="button"
             variant="secondary"
             className="w-fit"

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { parseObsAddress } from '#domain/live-sources/scan-alarm/obs-address.ts'
 import {
   ADDRESS_MESSAGE,
@@ -10,6 +11,7 @@ import {
 import { defaultSettings, type ScanAlarmSettings } from './stored-settings.ts'
 
 export type ConnectionFormProps = {
+  password: RefObject<HTMLInputElement | null>
   /** Null before the first connection. */
   settings: ScanAlarmSettings | null
   /** Whether OBS rejected the password. */
@@ -21,8 +23,10 @@ export type ConnectionFormProps = {
 
 /** Asks for the address and password of OBS’s WebSocket server. Nothing is sent to our server. */
 export function ConnectionForm(props: ConnectionFormProps) {
-  const { settings, isWrong, onSave, cancelLabel, onCancel } = props
-  const [error, setError] = useState<string>()
+  const { password, settings, isWrong, onSave, cancelLabel, onCancel } = props
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  useFocusFirstError(form, errors)
   const known = settings ?? defaultSettings()
   const { title, text } = CONNECTION_WORDS['wrong-password']
 
@@ -31,18 +35,19 @@ export function ConnectionForm(props: ConnectionFormProps) {
     const fields = new FormData(event.currentTarget)
     const typed = (name: string) => String(fields.get(name) ?? '')
     const address = typed('address').trim()
-    if (parseObsAddress(address) === null) setError(ADDRESS_MESSAGE)
+    if (parseObsAddress(address) === null) setErrors({ address: ADDRESS_MESSAGE })
     else onSave({ ...known, address, password: typed('password') })
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       <ol className="grid list-decimal gap-1 pl-5 text-sm">
         <li>In OBS, open Tools, WebSocket Server Settings.</li>
         <li>Turn on “Enable WebSocket server”, and press OK or Apply.</li>
         <li>Press Show Connect Info, and copy the password to this form.</li>
       </ol>
       <PasswordField
+        ref={password}
         label="Password"
         name="password"
         optional={false}
@@ -61,7 +66,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
         autoComplete="off"
         spellCheck={false}
         defaultValue={known.address}
-        error={error}
+        error={errors.address}
         hint="OBS must run on this computer."
       />
       <p className="text-sm text-soft">

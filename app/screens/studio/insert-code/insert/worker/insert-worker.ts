@@ -2,7 +2,11 @@ import { chooseCompressor } from '#app/components/video-check/before/compress.ts
 import { openVideo } from '#app/components/video-check/scan/open-video.ts'
 import { findProblem, VideoProblem } from '#app/components/video-check/scan/video-problem.ts'
 import { rotatePicture } from '#domain/code-insertion/stored-picture.ts'
-import { type CodeWindow, findWindows, hasEndScreen } from '#domain/code-insertion/windows/find-windows.ts'
+import {
+  type CodeWindow,
+  findWindows,
+  hasEndScreen,
+} from '#domain/code-insertion/windows/find-windows.ts'
 import { judgeMargin } from '#domain/screen/screen.ts'
 import type { LumaFrame } from '#domain/video-check/luma.ts'
 import { createCodeReader } from '#domain/video-check/scan/code-reader.ts'
