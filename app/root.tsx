@@ -11,7 +11,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { Document } from '#app/components/shell/document.tsx'
-import { ErrorPage } from '#app/components/shell/error-page.tsx'
+import { ErrorPage, isRoleRefusal, ROLE_REFUSED } from '#app/components/shell/error-page.tsx'
 import { languageIn } from '#app/components/shell/page-language.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { Route } from './+types/root'
@@ -52,7 +52,12 @@ const preloadFont = (href: string): LinkDescriptor => ({
 export const meta: Route.MetaFunction = ({ error }) => {
   if (!error) return [{ title: PRODUCT_NAME }]
   const passes = isRouteErrorResponse(error) && error.status === 503
-  return [{ title: `${passes ? 'One moment, please' : 'Page unavailable'} | ${PRODUCT_NAME}` }]
+  const title = passes
+    ? 'One moment, please'
+    : isRoleRefusal(error)
+      ? ROLE_REFUSED
+      : 'Page unavailable'
+  return [{ title: `${title} | ${PRODUCT_NAME}` }]
 }
 
 /**

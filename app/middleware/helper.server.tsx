@@ -27,7 +27,12 @@ type Context = Readonly<RouterContextProvider>
 /** A page that a helper may open. */
 type WayBack = { to: string; label: string }
 /** What the error page shows to a helper whose role doesn't include a page. */
-export type RoleRefusal = { roleRefusal: string; ways: WayBack[] }
+export type RoleRefusal = {
+  roleRefusal: string
+  ways: WayBack[]
+  /** The account in which the helper works, for the bar. */
+  helping: { name: string; role: string }
+}
 
 const WAYS: readonly WayBack[] = [
   { to: href('/dashboard'), label: 'Dashboard' },
@@ -59,11 +64,11 @@ export async function runAsHelper(
     if (!isChange && rule.elsewhere && isHelperAllowed(helper.role, 'pages')) {
       throw redirect(rule.elsewhere(params))
     }
-    return refuse(pattern, helper.role, roleText(acting))
+    return refuse(pattern, acting, roleText(acting))
   }
   if (isChange && helper.isReadOnly && pattern !== OWN) {
     const text = `${possessive(nameOf(acting))} account is suspended. You can look at it, but nothing can be changed.`
-    return refuse(pattern, helper.role, text)
+    return refuse(pattern, acting, text)
   }
   context.set(viewerContext, acting)
   const response = await next()
@@ -80,11 +85,15 @@ const OWN = '/accounts'
 const isFile = (pattern: string) =>
   /\.\w+$|:file(Id)?$|\/(codes|crop|slug-check|comparison)$/.test(pattern)
 
-function refuse(pattern: string, role: HelperRole, text: string): Response {
+function refuse(pattern: string, acting: Viewer, text: string): Response {
   if (isFile(pattern)) {
     return staticResponse(<RoleRefused text={text} stylesheet={stylesheet} />, 403)
   }
-  const refusal = { roleRefusal: text, ways: listWays(role) } satisfies RoleRefusal
+  const refusal = {
+    roleRefusal: text,
+    ways: acting.helper ? listWays(acting.helper.role) : [],
+    helping: { name: nameOf(acting), role: roleName(acting) },
+  } satisfies RoleRefusal
   throw data(refusal, { status: 403 })
 }
 

@@ -24,6 +24,16 @@ describe('DateTime, rendered on the server', () => {
   })
 
   it.each([
+    ['minute', 'Nov 20, 2026, 9:05 AM UTC'],
+    ['sentence', 'Nov 20, 2026 9:05 AM UTC'],
+    ['exact', 'Nov 20, 2026, 09:05 UTC'],
+  ] as const)('writes an hour before ten in one way in the format %s', (format, words) => {
+    const at = new Date('2026-11-20T09:05:00Z')
+    const html = renderToStaticMarkup(<DateTime format={format} at={at} />)
+    expect(html.replace(/<[^>]+>/g, '')).toBe(words)
+  })
+
+  it.each([
     [null, undefined, 'No date'],
     [null, 'Not clicked', 'Not clicked'],
     [new Date('no'), undefined, 'Invalid date'],

@@ -53,7 +53,7 @@ export function DateTime({ at, format = 'minute', missing = 'No date' }: DateTim
 }
 
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const
-const MINUTE = { ...DAY, hour: '2-digit', minute: '2-digit' } as const
+const MINUTE = { ...DAY, hour: 'numeric', minute: '2-digit' } as const
 const formatDay = createDateFormat(DAY)
 const formatWeekday = createDateFormat({
   weekday: 'short',
@@ -69,5 +69,5 @@ const formatSecond = createDateFormat({ dateStyle: 'medium', timeStyle: 'medium'
 const FULL_FORMATS = {
   minute: (at: Date, zone: Zone) => (zone ? formatMinuteAndZone : formatMinute)(at, zone),
   second: (at: Date, zone: Zone) => `${formatSecond(at, zone)}${zone ? ' UTC' : ''}`,
-  exact: createDateFormat({ ...MINUTE, hourCycle: 'h23', timeZoneName: 'short' }),
+  exact: createDateFormat({ ...MINUTE, hour: '2-digit', hourCycle: 'h23', timeZoneName: 'short' }),
 }

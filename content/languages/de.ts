@@ -275,12 +275,12 @@ export const de: VisitorWords = {
     broken: 'Der Fehler liegt bei uns. Bitte versuch es gleich noch einmal.',
   },
   spoken: {
-    title: 'Diesen Link haben wir nicht gefunden',
-    text: 'Hast du in einem Video zwei Wörter gehört oder gelesen? Prüf sie und gib sie noch einmal ein. Ein kleiner Tippfehler macht nichts.',
+    text: 'Wenn du in einem Video zwei Wörter gehört hast, gib sie hier ein. Ein kleiner Tippfehler macht nichts.',
     label: 'Die zwei Wörter',
     unreadable: 'Bitte gib zwei Wörter ein, zum Beispiel „cake tiger“.',
     example: 'Zum Beispiel „cake tiger“.',
     open: 'Öffnen',
+    home: 'Zur Startseite',
   },
   report: {
     tab: 'Seite melden',

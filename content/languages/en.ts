@@ -277,14 +277,14 @@ export const en = {
     brokenTitle: 'Something went wrong',
     broken: 'The problem is on our end. Please try again in a moment.',
   },
-  /** The page of a spoken link that no one has. */
+  /** The page for a URL that leads nowhere but may be a spoken link. */
   spoken: {
-    title: 'We couldn’t find that link',
-    text: 'Did you hear or read two words in a video? Check them and enter them again. A small typo is fine.',
+    text: 'If you heard two words in a video, enter them here. A small typo is fine.',
     label: 'The two words',
     unreadable: 'Please enter two words, such as “cake tiger”.',
     example: 'For example, “cake tiger”.',
     open: 'Open',
+    home: 'Go to the Homepage',
   },
   /** The form for reporting a page to the operator. */
   report: {

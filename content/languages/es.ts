@@ -272,12 +272,12 @@ export const es: VisitorWords = {
     broken: 'El problema es nuestro. Inténtalo de nuevo en un momento.',
   },
   spoken: {
-    title: 'No encontramos ese enlace',
-    text: '¿Has oído o leído dos palabras en un vídeo? Compruébalas y escríbelas de nuevo. No pasa nada si hay una pequeña errata.',
+    text: 'Si has oído dos palabras en un vídeo, escríbelas aquí. No pasa nada si hay una pequeña errata.',
     label: 'Las dos palabras',
     unreadable: 'Escribe dos palabras, por ejemplo «cake tiger».',
     example: 'Por ejemplo, «cake tiger».',
     open: 'Abrir',
+    home: 'Ir a la página de inicio',
   },
   report: {
     tab: 'Denunciar una página',

@@ -282,12 +282,12 @@ export const fr: VisitorWords = {
     broken: 'Le problème vient de chez nous. Veuillez réessayer dans un instant.',
   },
   spoken: {
-    title: 'Nous n’avons pas trouvé ce lien',
-    text: 'Avez-vous entendu ou lu deux mots dans une vidéo ? Vérifiez-les et saisissez-les à nouveau. Une petite faute de frappe n’est pas grave.',
+    text: 'Si vous avez entendu deux mots dans une vidéo, saisissez-les ici. Une petite faute de frappe n’est pas grave.',
     label: 'Les deux mots',
     unreadable: 'Veuillez saisir deux mots, par exemple « cake tiger ».',
     example: 'Par exemple, « cake tiger ».',
     open: 'Ouvrir',
+    home: 'Aller à l’accueil',
   },
   report: {
     tab: 'Signaler une page',

@@ -263,12 +263,12 @@ export const id: VisitorWords = {
     broken: 'Masalahnya ada di pihak kami. Silakan coba lagi sebentar lagi.',
   },
   spoken: {
-    title: 'Kami tidak menemukan tautan itu',
-    text: 'Apakah Anda mendengar atau membaca dua kata di sebuah video? Periksa, lalu ketik lagi. Salah ketik sedikit tidak apa-apa.',
+    text: 'Jika Anda mendengar dua kata di sebuah video, ketik di sini. Salah ketik sedikit tidak apa-apa.',
     label: 'Dua kata itu',
     unreadable: 'Ketik dua kata, misalnya “cake tiger”.',
     example: 'Misalnya, “cake tiger”.',
     open: 'Buka',
+    home: 'Ke beranda',
   },
   report: {
     tab: 'Laporkan halaman',

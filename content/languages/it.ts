@@ -274,12 +274,12 @@ export const it: VisitorWords = {
     broken: 'Il problema è nostro. Riprova tra poco.',
   },
   spoken: {
-    title: 'Non abbiamo trovato questo link',
-    text: 'Hai sentito o letto due parole in un video? Controllale e scrivile di nuovo. Un piccolo errore di battitura non è un problema.',
+    text: 'Se hai sentito due parole in un video, scrivile qui. Un piccolo errore di battitura non è un problema.',
     label: 'Le due parole',
     unreadable: 'Scrivi due parole, per esempio “cake tiger”.',
     example: 'Per esempio, “cake tiger”.',
     open: 'Apri',
+    home: 'Vai alla pagina iniziale',
   },
   report: {
     tab: 'Segnala una pagina',

@@ -271,12 +271,12 @@ export const ptBR: VisitorWords = {
     broken: 'O problema é do nosso lado. Tente novamente daqui a pouco.',
   },
   spoken: {
-    title: 'Não encontramos esse link',
-    text: 'Você ouviu ou leu duas palavras em um vídeo? Confira e digite de novo. Um pequeno erro de digitação não tem problema.',
+    text: 'Se você ouviu duas palavras em um vídeo, digite-as aqui. Um pequeno erro de digitação não tem problema.',
     label: 'As duas palavras',
     unreadable: 'Digite duas palavras, por exemplo “cake tiger”.',
     example: 'Por exemplo, “cake tiger”.',
     open: 'Abrir',
+    home: 'Ir para a página inicial',
   },
   report: {
     tab: 'Denunciar uma página',

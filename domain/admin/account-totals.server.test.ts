@@ -213,6 +213,8 @@ it('distinguishes workspaces from people, and counts what they own', async () =>
   const after = await getProductStatsForAdmin(services, admin())
   // Its owner, its manager and its analyst are people.
   expect([after.users - before.users, after.magnets - before.magnets]).toEqual([3, 1])
+  expect(after.workspaces - before.workspaces).toBe(1)
+  expect(after.workspaceMagnets - before.workspaceMagnets).toBe(1)
   expect([after.activeUsers, after.freeAtLimit]).toEqual([before.activeUsers, before.freeAtLimit])
   const opened = await listUserMagnetsForAdmin(services, admin(), { userId: accountId, page: 1 })
   expect(opened.magnets[0]?.userEmail).toBe('Protected')

@@ -20,6 +20,7 @@ const NOBODY: ProductStats = {
   users: 0,
   activeUsers: 0,
   magnets: 0,
+  workspaceMagnets: 0,
   leads: 0,
   newUsers: 0,
   paidUsers: 0,
@@ -102,6 +103,8 @@ describe("the product's stats", () => {
     expect(conversionVerdict(conversionRate(stats({ users: 70, paidUsers: 7 })))).toBe('good')
     expect(activationVerdict(activationRate(stats({ users: 6, activeUsers: 3 })))).toBe('good')
     expect(magnetsVerdict(magnetsPerActiveUser(stats({ magnets: 6, activeUsers: 3 })))).toBe('good')
+    const withWorkspace = stats({ magnets: 12, workspaceMagnets: 4, activeUsers: 4 })
+    expect(magnetsPerActiveUser(withWorkspace)).toBe(2)
     expect(leadsVerdict(leadsPerMagnet(stats({ leads: 15, magnets: 3 })))).toBe('good')
   })
 

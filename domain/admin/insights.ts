@@ -4,6 +4,8 @@ export type ProductStats = {
   /** Accounts with at least one magnet. */
   activeUsers: number
   magnets: number
+  /** Magnets of workspaces, which aren't users. */
+  workspaceMagnets: number
   leads: number
   /** Accounts created in the last 7 × 24 hours. */
   newUsers: number
@@ -20,8 +22,8 @@ export type Verdict = 'good' | 'attention' | 'neutral'
 export const activationRate = ({ activeUsers, users }: ProductStats) => percent(activeUsers, users)
 export const activationVerdict = (rate: number): Verdict => (rate >= 50 ? 'good' : 'neutral')
 
-export const magnetsPerActiveUser = ({ magnets, activeUsers }: ProductStats) =>
-  ratio(magnets, activeUsers)
+export const magnetsPerActiveUser = ({ magnets, workspaceMagnets, activeUsers }: ProductStats) =>
+  ratio(magnets - workspaceMagnets, activeUsers)
 export const magnetsVerdict = (average: number): Verdict => (average >= 2 ? 'good' : 'neutral')
 
 export const leadsPerMagnet = ({ leads, magnets }: ProductStats) => ratio(leads, magnets)

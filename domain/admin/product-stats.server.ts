@@ -6,6 +6,8 @@ import { type MaybeViewer, requireAdmin } from './admin.server.ts'
 import type { ProductStats } from './insights.ts'
 import { hasPaidPlan } from './paid-plan-condition.server.ts'
 
+export type ProductTotals = ProductStats & { scans: number; workspaces: number }
+
 /**
  * Returns the current totals of all accounts. Leads exclude flagged leads, and scans exclude bots.
  * Workspaces don't count as users, but their magnets and leads count.
@@ -13,7 +15,7 @@ import { hasPaidPlan } from './paid-plan-condition.server.ts'
 export async function getProductStatsForAdmin(
   services: Services,
   viewer: MaybeViewer,
-): Promise<ProductStats & { scans: number }> {
+): Promise<ProductTotals> {
   await requireAdmin(services, viewer)
   const now = services.clock.now()
   const { magnetLimit } = planTable(services.env).FREE
@@ -21,12 +23,13 @@ export async function getProductStatsForAdmin(
   const limit = sql`${magnetLimit === UNLIMITED ? null : magnetLimit}::int`
   const isNew = sql`t.created_at >= ${weekAgo}::timestamptz`
   // One pass over all rows, minus the few workspaces, costs less than checking every row.
-  const { rows } = await services.db.execute<ProductStats & { scans: number }>(sql`
+  const { rows } = await services.db.execute<ProductTotals>(sql`
     select everybody.users - rooms.users as "users",
-      everybody.active - rooms.active as "activeUsers",
+      rooms.users as "workspaces", everybody.active - rooms.active as "activeUsers",
       everybody.recent - rooms.recent as "newUsers",
       everybody.at_limit - rooms.at_limit - paid.at_limit as "freeAtLimit",
-      paid.users as "paidUsers", magnets as "magnets", leads as "leads", scans as "scans"
+      paid.users as "paidUsers", everybody.magnets as "magnets",
+      rooms.magnets as "workspaceMagnets", leads as "leads", scans as "scans"
     from (
       select count(*)::int as users, (count(*) filter (where t.magnets > 0))::int as active,
         (count(*) filter (where ${isNew}))::int as recent,
@@ -37,7 +40,8 @@ export async function getProductStatsForAdmin(
     ) everybody, (
       select count(*)::int as users, (count(*) filter (where t.magnets > 0))::int as active,
         (count(*) filter (where ${isNew}))::int as recent,
-        (count(*) filter (where t.own_magnets >= ${limit}))::int as at_limit
+        (count(*) filter (where t.own_magnets >= ${limit}))::int as at_limit,
+        coalesce(sum(t.magnets), 0)::float8 as magnets
       from workspaces w join account_totals t on t.user_id = w.account_id
     ) rooms, (
       select count(*)::int as users,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatNumber } from '#lib/format-number.ts'
 import { cleanLine, cleanText, isVisible, textLength } from '#lib/text.ts'
+import { parseWholeNumber } from '#lib/whole-number.ts'
 import { FIELDS_MISSING } from '../magnets/magnet-form.ts'
 import { MAX_ALT_LENGTH, MAX_CONTENT_LENGTH, MAX_EXCERPT_LENGTH, MAX_TITLE_LENGTH } from './post.ts'
 import { computeReadTime, MAX_READ_TIME } from './read-time.ts'
@@ -65,7 +66,9 @@ export const postForm = z
     const badTags = tagsProblem(form.tags)
     if (badTags) refuse('tags', badTags)
     const readTime =
-      form.read_time_auto === 'on' ? computeReadTime(form.content) : Number(form.read_time.trim())
+      form.read_time_auto === 'on'
+        ? computeReadTime(form.content)
+        : parseWholeNumber(form.read_time.trim())
     if (!Number.isInteger(readTime) || readTime < 1) {
       refuse('read_time', 'Please enter a whole number of minutes, at least 1.')
     } else if (readTime > MAX_READ_TIME) {

@@ -65,8 +65,8 @@ export function toCreatorStats(row: Counted, seesCosts: boolean): CampaignStats 
     people,
     // Above the flood cap, there can be more leads than counted visitors. Each lead then counts as
     // at least one visitor.
-    conversion: uniques + leads === 0 ? null : leads / Math.max(uniques, leads),
-    interval: wilsonInterval(leads, Math.max(uniques, leads)),
+    conversion: uniques === 0 ? null : leads / Math.max(uniques, leads),
+    interval: uniques === 0 ? null : wilsonInterval(leads, Math.max(uniques, leads)),
     newPeople: row.new_people,
     duplicates: people - row.new_people,
     costCents,

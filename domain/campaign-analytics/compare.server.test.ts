@@ -199,7 +199,7 @@ test('the CSV has the same stats, and no formula', async () => {
     /^Creator,Placement,Video,Timestamp,State,Page,Visits,Scans,Unique visitors,Leads,Conversion,Conversion at least \(95%\),Conversion at most \(95%\),People,New people,Duplicates,Flagged leads,Cost,Cost per lead,Currency/,
   )
   expect(first).toBe(
-    `"'=cmd|calc",,,,"Taking part","https://qr.example/m/${one.shortId}","0","0","0","1","1.0000","0.2065","1.0000","1","1","0","0","10.00","10.00","USD",,"0","0.00",`,
+    `"'=cmd|calc",,,,"Taking part","https://qr.example/m/${one.shortId}","0","0","0","1",,,,"1","1","0","0","10.00","10.00","USD",,"0","0.00",`,
   )
   const open = comparisonCsv({ ...comparison, seesCosts: false }, [], 'https://qr.example')
   expect(open).not.toContain('Cost')

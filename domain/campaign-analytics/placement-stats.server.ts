@@ -62,7 +62,8 @@ export async function getPlacementStats(
       b.leads - a.leads || naturalOrder(a.creator, b.creator) || naturalOrder(a.label, b.label),
   )
   return inOrder.map(({ videoId, ownTitle, title, platform, externalId, ...row }) => {
-    const came = Math.max(row.uniqueVisitors, row.leads)
+    // Without visitors there is no rate, even if leads came in another way.
+    const came = row.uniqueVisitors === 0 ? 0 : Math.max(row.uniqueVisitors, row.leads)
     return {
       ...row,
       video:

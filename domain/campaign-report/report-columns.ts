@@ -91,9 +91,10 @@ export const REPORT_COLUMNS = {
     isCost: false,
     isMain: true,
     measures: ['leads', 'uniqueVisitors'],
-    // Above the flood cap, there can be more leads than counted visitors.
+    // Above the flood cap, there can be more leads than counted visitors. Without any visitor, there
+    // is no rate.
     calculate: ({ leads, uniqueVisitors }) =>
-      leads === null || uniqueVisitors === null
+      leads === null || uniqueVisitors === null || uniqueVisitors === 0
         ? null
         : divide(leads, Math.max(uniqueVisitors, leads)),
   },

@@ -6,6 +6,7 @@ import { OWN_MESSAGES } from '#domain/resources/own-messages.ts'
 import { QUESTION_FIELDS, readQuestionFields } from '#domain/resources/questions/question-form.ts'
 import { type FormPlaces, readInput } from '#lib/input-schema.ts'
 import { readLanguage } from '#lib/languages.ts'
+import { parseWholeNumber } from '#lib/whole-number.ts'
 import type { FileType } from '../files/file-type.ts'
 import { CURRENCIES, parseMoney } from './campaign.ts'
 import {
@@ -35,12 +36,12 @@ export function readMoney(typed: string, field: string, context: z.RefinementCtx
 export const goalForm = z
   .object({ name: text, goal: text, budget: text, currency: text, starts_on: text, ends_on: text })
   .transform((form, context) => {
-    const goal = form.goal.replace(/[\s,.'’]/g, '')
+    const goal = form.goal.trim()
     return readInput(
       campaignInput,
       {
         name: form.name,
-        goalLeads: goal === '' ? null : Number(goal),
+        goalLeads: goal === '' ? null : parseWholeNumber(goal),
         budgetCents: readMoney(form.budget, 'budget', context),
         currency: CURRENCIES.find((known) => known === form.currency),
         startsOn: form.starts_on.trim() || null,

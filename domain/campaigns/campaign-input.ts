@@ -79,7 +79,7 @@ export const campaignInput = withRules(
   z.strictObject(goalShape),
   ({ startsOn, endsOn }, refuse) => {
     if (startsOn && endsOn && endsOn < startsOn) {
-      refuse('endsOn', 'The end date can’t be before the start date.')
+      refuse('endsOn', 'The last day can’t be before the first day.')
     }
   },
 )

@@ -27,7 +27,14 @@ import type { ParsedCreator } from './parse-creators.ts'
 /** A creator as shown to the brand. */
 export type ListedCreator = Pick<
   Creator,
-  'id' | 'name' | 'state' | 'leadVisibility' | 'feeCents' | 'invitedAt' | 'answeredAt'
+  | 'id'
+  | 'name'
+  | 'state'
+  | 'leadVisibility'
+  | 'feeCents'
+  | 'bonusCapCents'
+  | 'invitedAt'
+  | 'answeredAt'
 > & {
   /** Empty after it was erased; null if the viewer doesn't see emails. */
   email: string | null
@@ -64,6 +71,7 @@ export async function listCreators(
     state: creator.state,
     leadVisibility: creator.leadVisibility,
     feeCents: creator.feeCents,
+    bonusCapCents: creator.bonusCapCents,
     invitedAt: creator.invitedAt,
     answeredAt: creator.answeredAt,
     page:

@@ -48,7 +48,7 @@ export const duplicateInput = withRules(
   }),
   ({ startsOn, endsOn }, refuse) => {
     if (startsOn && endsOn && endsOn < startsOn) {
-      refuse('endsOn', 'The end date can’t be before the start date.')
+      refuse('endsOn', 'The last day can’t be before the first day.')
     }
   },
 )

@@ -66,10 +66,10 @@ export const invites = ({ email, emailVerified }: InvitedViewer) =>
 export type FoundCreatorInvitation =
   | { state: 'open'; invitation: CreatorInvitation }
   /**
-   * 'used': the invitation was accepted or declined. 'ended': it expired or was withdrawn, or the
-   * campaign has ended. 'held': it can't be accepted while the brand is suspended.
+   * 'used': the invitation was accepted or declined. 'over': the campaign has ended. 'ended': the
+   * invitation expired or was withdrawn. 'held': it can't be accepted while the brand is suspended.
    */
-  | { state: 'used' | 'ended' | 'held' }
+  | { state: 'used' | 'over' | 'ended' | 'held' }
 
 /** Returns the invitation of a link without using the link; null if it never existed. */
 export async function findCreatorInvitation(
@@ -128,8 +128,8 @@ function found(services: Services, row: Row): FoundCreatorInvitation {
   const { creator, brand, offer } = row
   if (creator.state !== 'invited') return { state: 'used' }
   const expiresAt = creator.tokenExpiresAt
-  const isOver = row.closedAt || row.campaign.state === 'ended'
-  if (isOver || !expiresAt || expiresAt <= services.clock.now()) return { state: 'ended' }
+  if (row.campaign.state === 'ended') return { state: 'over' }
+  if (row.closedAt || !expiresAt || expiresAt <= services.clock.now()) return { state: 'ended' }
   if (row.suspendedAt) return { state: 'held' }
   const { id: creatorId, name, email, feeCents, bonusCents, bonusCapCents, personalNote } = creator
   const { name: campaignName, startsOn, endsOn, currency } = row.campaign

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { lineInput, readInput } from '#lib/input-schema.ts'
 import { isVisible } from '#lib/text.ts'
-import { MAX_VIEWS, parseViews, VIDEO_MESSAGES } from '../videos/video-form.ts'
+import { parseWholeNumber } from '#lib/whole-number.ts'
+import { MAX_VIEWS, VIDEO_MESSAGES } from '../videos/video-form.ts'
 import { POST_TITLE_MAX, POST_URL_MAX, parsePostUrl } from './posts.ts'
 
 export const POST_MESSAGES = {
@@ -75,7 +76,7 @@ export const viewsInput = (today: string) =>
 const text = z.string().default('')
 
 /** Returns the number in a form's field; null if the field is empty, NaN if it isn't a number. */
-const readViews = (typed: string) => (typed.trim() === '' ? null : parseViews(typed.trim()))
+const readViews = (typed: string) => (typed.trim() === '' ? null : parseWholeNumber(typed.trim()))
 
 /**
  * The form for a post, with the fields url, published (a UTC day), deliverable (an id, or '' for an

@@ -1,5 +1,6 @@
 import { splitCsvLine } from '#lib/csv-line.ts'
-import { MAX_VIEWS, parseViews } from '../videos/video-form.ts'
+import { parseWholeNumber } from '#lib/whole-number.ts'
+import { MAX_VIEWS } from '../videos/video-form.ts'
 import { POST_MESSAGES } from './post-input.ts'
 import { parsePostUrl } from './posts.ts'
 
@@ -106,7 +107,7 @@ function readLine(
   if (typedViews === '' && columns !== WITHOUT_HEADER) return null
   const url = parsePostUrl(typedUrl)
   if (url === null) return 'The link must start with https://.'
-  const views = parseViews(typedViews)
+  const views = parseWholeNumber(typedViews)
   if (Number.isNaN(views) || views > MAX_VIEWS) return POST_MESSAGES.viewsBad
   const countedOn = typedDay || today
   if (!isDay(countedOn)) return 'Please write the day like 2027-03-31.'

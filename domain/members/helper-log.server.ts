@@ -1,8 +1,10 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { securityEvent } from '#db/schema/security.ts'
 import { video } from '#db/schema/videos.ts'
+import { workspaceInvitation } from '#db/schema/workspaces.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { displayName } from '#lib/display-name.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -19,12 +21,24 @@ export type HelperLogEntry = {
   /** The pattern of the URL at which a helper changed something, and the intent of the form. */
   url: string | null
   intent: string | null
+  /**
+   * The email of the person whom a change of the helpers concerns; null if it isn't known (anymore).
+   * The email of a revoked invitation is deleted.
+   */
+  whom: string | null
+  /** The role that the person was invited to or got. */
+  role: string | null
   /** The magnet or video that was changed, if it still exists. */
   magnet: { id: string; title: string } | null
   video: { id: string; title: string } | null
   /** How often it happened within a minute. */
   times: number
 }
+
+/** Events about the account of a helper. Others name the helper by an invitation, or not at all. */
+const CHANGES_OF_HELPERS: ReadonlySet<string> = new Set(['member.role-changed', 'member.removed'])
+
+const concerned = alias(user, 'concerned')
 
 /** The number of entries on a page of the log. */
 export const LOG_PAGE = 30
@@ -53,6 +67,9 @@ export async function listHelperLog(
       times: securityEvent.times,
       url: detail('url'),
       intent: detail('intent'),
+      role: detail('role'),
+      concerns: concerned.email,
+      invited: workspaceInvitation.email,
       actorId: user.id,
       email: user.email,
       firstName: userProfile.firstName,
@@ -65,6 +82,14 @@ export async function listHelperLog(
     .from(securityEvent)
     .leftJoin(user, eq(user.id, securityEvent.actorId))
     .leftJoin(userProfile, eq(userProfile.id, securityEvent.actorId))
+    .leftJoin(concerned, eq(concerned.id, securityEvent.accountId))
+    .leftJoin(
+      workspaceInvitation,
+      and(
+        sql`${workspaceInvitation.id}::text = ${securityEvent.details} ->> 'invitation'`,
+        eq(workspaceInvitation.workspaceId, team),
+      ),
+    )
     .leftJoin(
       leadMagnet,
       and(
@@ -96,6 +121,8 @@ export async function listHelperLog(
       times: row.times,
       url: row.url,
       intent: row.intent,
+      whom: (CHANGES_OF_HELPERS.has(row.event) ? row.concerns : row.invited) || null,
+      role: row.role,
       actor:
         row.actorId && row.email
           ? {

@@ -1,5 +1,5 @@
 import { csvFile } from '#lib/csv.ts'
-import { type CreatorCosts, type RosterCreator, STANDINGS } from './roster.ts'
+import { type CreatorCosts, nameStanding, type RosterCreator } from './roster.ts'
 
 type CsvViewer = { seesCosts: boolean; seesContacts: boolean }
 type Column = { head: string; cell(creator: RosterCreator): string }
@@ -17,7 +17,7 @@ const described = ({ seesContacts }: CsvViewer): Column[] => [
         { head: 'Note', cell: ({ note }: RosterCreator) => note ?? '' },
       ]
     : []),
-  { head: 'State', cell: ({ standing }) => STANDINGS[standing] },
+  { head: 'State', cell: nameStanding },
   { head: 'Campaigns', cell: ({ campaigns }) => String(campaigns) },
   { head: 'Last campaign', cell: ({ lastCampaign }) => lastCampaign.name },
   { head: 'Leads', cell: ({ leads }) => String(leads) },

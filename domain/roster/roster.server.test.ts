@@ -30,7 +30,7 @@ import {
   listTags,
   updateRosterCreator,
 } from './roster.server.ts'
-import { parseRosterQuery, type RosterCreator } from './roster.ts'
+import { nameStanding, parseRosterQuery, type RosterCreator } from './roster.ts'
 import { rosterCsv } from './roster-csv.ts'
 
 const services = await setUpServices()
@@ -135,6 +135,34 @@ describe('the roster', () => {
         expect((await roster(`sort=${sort}&dir=${dir}`)).total).toBe(3)
       }
     }
+  })
+
+  it('names a standing by whether it can still change', async () => {
+    const page = await takePart({ email: 'ida@example.com' })
+    const id = await draft('Next')
+    await addCreators(services, room.owner, room.id, id, [
+      { name: 'Uma', email: 'uma@example.com', feeCents: null },
+    ])
+    const uma = eq(campaignCreator.email, 'uma@example.com')
+    const until = (days: number) => new Date(services.clock.now().getTime() + days * DAY_MS)
+    const invite = (tokenExpiresAt: Date) =>
+      services.db.update(campaignCreator).set({ invitedAt: new Date(), tokenExpiresAt }).where(uma)
+    const standings = async () =>
+      (await roster('sort=name')).creators.map((creator) => nameStanding(creator))
+    await services.db
+      .update(campaignCreator)
+      .set({ state: 'accepted' })
+      .where(eq(campaignCreator.id, page.creatorId ?? ''))
+    expect(await standings()).toEqual(['Taking part', 'Not invited yet'])
+    await invite(until(1))
+    expect(await standings()).toEqual(['Taking part', 'Invited'])
+    await invite(until(-1))
+    expect(await standings()).toEqual(['Taking part', 'Didn’t answer'])
+    await services.db
+      .update(campaign)
+      .set({ state: 'ended' })
+      .where(eq(campaign.id, page.campaignId ?? ''))
+    expect(await standings()).toEqual(['Took part', 'Didn’t answer'])
   })
 
   it('keeps tags and a note, of one workspace only', async () => {

@@ -79,6 +79,7 @@ type Row = {
   last_campaign_id: string
   last_campaign: string
   standing: Standing
+  is_open: boolean
   leads: number
   new_people: number
   costs: { currency: string; costCents: number | null; leads: number }[]
@@ -87,6 +88,7 @@ type Row = {
 }
 
 type Asked = Partial<RosterFilter> & {
+  now: Date
   /** Whether the filter finds emails and tags. */
   seesContacts: boolean
   /** Only this creator. */
@@ -105,6 +107,7 @@ type Asked = Partial<RosterFilter> & {
  * participations and its pages' days once.
  */
 async function readRoster(db: Queryable, workspaceId: string, asked: Asked): Promise<Row[]> {
+  const now = sql`${asked.now.toISOString()}::timestamptz`
   const { email = null, notIn = null, q = '', standing = null, after = null } = asked
   const pattern = q ? likePattern(q) : null
   const contactPattern = asked.seesContacts ? pattern : null
@@ -112,7 +115,8 @@ async function readRoster(db: Queryable, workspaceId: string, asked: Asked): Pro
   const { rows } = await db.execute<Row>(sql`
     with parts as (
       select c.id, known.email, c.email as own_email, c.name, c.state, c.user_id, c.fee_cents,
-        c.bonus_cents, c.bonus_cap_cents, c.invited_at, c.created_at, k.id as campaign_id,
+        c.bonus_cents, c.bonus_cap_cents, c.invited_at, c.token_expires_at, c.created_at,
+        k.id as campaign_id, k.state as campaign_state,
         k.name as campaign, k.currency, m.id as magnet_id
       from campaigns k
       join campaign_creators c on c.campaign_id = k.id
@@ -131,6 +135,9 @@ async function readRoster(db: Queryable, workspaceId: string, asked: Asked): Pro
         coalesce(sum(l.leads), 0)::int as leads, coalesce(sum(n.new_people), 0)::int as new_people,
         max(l.last_at) as last_at, bool_or(magnet_id is not null) as took_part,
         bool_or(state = 'declined') as declined, bool_or(invited_at is not null) as invited,
+        bool_or(campaign_state <> 'ended' and state = 'accepted') as takes_part,
+        bool_or(campaign_state <> 'ended' and state = 'invited' and token_expires_at > ${now})
+          as awaits,
         bool_or(user_id is not null) as has_account
       from parts p
       left join counted l on l.scope_id = p.magnet_id
@@ -144,6 +151,8 @@ async function readRoster(db: Queryable, workspaceId: string, asked: Asked): Pro
         bool_or(has_account) as has_account,
         case when bool_or(took_part) then 'took-part' when bool_or(declined) then 'declined'
           when bool_or(invited) then 'unanswered' else 'not-invited' end as standing,
+        coalesce(case when bool_or(took_part) then bool_or(takes_part) else bool_or(awaits) end, false)
+          as is_open,
         jsonb_agg(jsonb_build_object('currency', currency, 'costCents', cost, 'leads', leads)
           order by cost desc nulls last, leads desc, currency) as costs
       from by_currency group by 1
@@ -182,6 +191,7 @@ const toCreator = (row: Row, role: MemberRole): RosterCreator => ({
   campaigns: row.campaigns,
   lastCampaign: { id: row.last_campaign_id, name: row.last_campaign },
   standing: row.standing,
+  isOpen: row.is_open,
   leads: row.leads,
   newPeople: row.new_people,
   costs: can(role, 'see-costs') ? row.costs.map(toCosts) : [],
@@ -219,6 +229,7 @@ export async function listRoster(
   const read = (page: number) =>
     readRoster(services.db, membership.workspaceId, {
       ...query,
+      now: services.clock.now(),
       seesContacts: seesContacts(membership.role),
       order,
       limit: size,
@@ -256,6 +267,7 @@ export async function listRosterAfter(
   const { role } = membership
   const rows = await readRoster(services.db, membership.workspaceId, {
     ...filter,
+    now: services.clock.now(),
     seesContacts: seesContacts(role),
     order: sql`position`,
     after,
@@ -276,6 +288,7 @@ export async function listCandidates(
   if (!isUuid(campaignId)) return { creators: [], total: 0 }
   const rows = await readRoster(services.db, membership.workspaceId, {
     ...query,
+    now: services.clock.now(),
     seesContacts: true,
     notIn: campaignId,
     order: orderOf({ sort: 'leads', dir: 'desc' }),
@@ -346,7 +359,8 @@ export async function findRosterCreator(
   if (email === null) return null
   const { role } = membership
   const isContact = seesContacts(role)
-  const asked = { email, seesContacts: isContact, order: sql`email`, limit: 1 }
+  const now = services.clock.now()
+  const asked = { now, email, seesContacts: isContact, order: sql`email`, limit: 1 }
   const [row] = await readRoster(db, membership.workspaceId, asked)
   if (!row) return null
   const seesCosts = can(role, 'see-costs')

@@ -16,11 +16,32 @@ export const CREATOR_NOTE_MAX = 2000
 export const STANDINGS = {
   'took-part': 'Took part',
   declined: 'Declined',
-  unanswered: 'Never answered',
+  unanswered: 'Didn’t answer',
   'not-invited': 'Not invited yet',
 } as const
 export type Standing = keyof typeof STANDINGS
 export const STANDING_NAMES = Object.keys(STANDINGS) as [Standing, ...Standing[]]
+
+/** The filters of the roster. They also match standings that can still change. */
+export const STANDING_FILTERS: Record<Standing, string> = {
+  'took-part': 'Accepted',
+  declined: STANDINGS.declined,
+  unanswered: 'No answer',
+  'not-invited': STANDINGS['not-invited'],
+}
+
+/** The names of standings that can still change. */
+const OPEN_STANDINGS: Partial<Record<Standing, string>> = {
+  'took-part': 'Taking part',
+  unanswered: 'Invited',
+}
+
+/** Returns the name of a creator's standing, such as 'Taking part' or 'Took part'. */
+export const nameStanding = ({
+  standing,
+  isOpen,
+}: Pick<RosterCreator, 'standing' | 'isOpen'>): string =>
+  (isOpen && OPEN_STANDINGS[standing]) || STANDINGS[standing]
 
 /** What a creator was paid and brought in the campaigns of one currency. */
 export type CreatorCosts = {
@@ -47,6 +68,11 @@ export type RosterCreator = {
   campaigns: number
   lastCampaign: { id: string; name: string }
   standing: Standing
+  /**
+   * Whether the standing can still change: the creator takes part in a campaign that hasn't ended
+   * or, if they never answered, an invitation is open.
+   */
+  isOpen: boolean
   leads: number
   newPeople: number
   /** One entry per currency, or empty if the viewer doesn't see costs. */

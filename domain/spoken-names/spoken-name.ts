@@ -54,6 +54,10 @@ export function pathOfWords(words: string): string | null {
     .join('-')}`
 }
 
+/** Returns whether a text consists of two words, such as 'rool-stock'. */
+export const isTwoWords = (text: string): boolean =>
+  text.split(/[^a-zA-Z0-9]+/).filter(Boolean).length === 2
+
 function isLetterOrDigit(code: number): boolean {
   const lower = code | 32
   return (lower >= 97 && lower <= 122) || (code >= 48 && code <= 57)

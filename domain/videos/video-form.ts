@@ -5,6 +5,7 @@ import { isVisible } from '#lib/text.ts'
 import { resolveWallClock } from '#lib/time-zone.ts'
 import { describeUnknownTimeZone, parseTimeZone } from '#lib/time-zone-search.ts'
 import { parseTimestamp } from '#lib/timestamp.ts'
+import { parseWholeNumber } from '#lib/whole-number.ts'
 
 export const MAX_TITLE_LENGTH = 200
 export const MAX_VIEWS = 1_000_000_000_000
@@ -89,7 +90,7 @@ export const videoForm = z
         ownTitle: form.title,
         publishedAt: published && zone ? readMoment(published, zone) : null,
         durationSeconds: duration ? (parseTimestamp(duration) ?? Number.NaN) : null,
-        views: views ? parseViews(views) : null,
+        views: views ? parseWholeNumber(views) : null,
       },
       context,
       {
@@ -124,10 +125,4 @@ function readMoment(text: string, zone: string): string {
   // Date would change an invalid day such as February 30 to another day.
   const isReal = !Number.isNaN(wall.getTime()) && wall.toISOString().startsWith(text.slice(0, 16))
   return isReal ? resolveWallClock(zone, wall.getTime()).at.toISOString() : ''
-}
-
-/** Parses a number such as '12,500', '12 500' or '12.500'; returns NaN for anything else. */
-export function parseViews(text: string): number {
-  if (!/^(\d{1,13}|\d{1,3}([,.' \u00a0\u202f]\d{3}){1,4})$/.test(text)) return Number.NaN
-  return Number(text.replace(/\D/g, ''))
 }

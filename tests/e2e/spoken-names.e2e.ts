@@ -76,10 +76,10 @@ test('a spoken link opens the page on a phone however it is entered, and is coun
   await giveLead(phone, 'ada@example.com')
   browserErrors.allow(/status of 404/)
   // Two letters are missing.
-  const unknown = await phone.goto(`/${own.join('').slice(0, -2)}`)
+  const unknown = await phone.goto(`/${own.join('-').slice(0, -2)}`)
   expect(unknown?.status()).toBe(404)
   const words = phone.getByLabel('The two words')
-  await expect(words).toHaveValue(own.join('').slice(0, -2))
+  await expect(words).toHaveValue(own.join('-').slice(0, -2))
   await words.fill(`${capital(own[0])} ${own[1]}`)
   await phone.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(title).toBeVisible()

@@ -52,7 +52,7 @@ export function totalOf(creators: readonly Figures[]): Figures {
 export const per = (cents: number | null, count: number | null) =>
   cents === null || !count ? null : Math.round(cents / count)
 export const shareOf = ({ leads, uniqueVisitors }: Figures) =>
-  leads + uniqueVisitors === 0 ? null : leads / Math.max(leads, uniqueVisitors)
+  uniqueVisitors === 0 ? null : leads / Math.max(leads, uniqueVisitors)
 
 const USD = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 export type Format = {

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { STANDINGS, type Standing } from '#domain/roster/roster.ts'
+import { nameStanding, type RosterCreator, type Standing } from '#domain/roster/roster.ts'
 
 const TONES: Record<Standing, BadgeTone> = {
   'took-part': 'success',
@@ -9,6 +9,12 @@ const TONES: Record<Standing, BadgeTone> = {
 }
 
 /** How a creator answered the brand's invitations so far. */
-export function StandingBadge({ standing }: { standing: Standing }) {
-  return <Badge tone={TONES[standing]}>{STANDINGS[standing]}</Badge>
+export function StandingBadge({
+  creator,
+}: {
+  creator: Pick<RosterCreator, 'standing' | 'isOpen'>
+}) {
+  const { standing, isOpen } = creator
+  const isSilent = standing === 'unanswered' && !isOpen
+  return <Badge tone={isSilent ? 'neutral' : TONES[standing]}>{nameStanding(creator)}</Badge>
 }

@@ -63,7 +63,11 @@ export function BarChart({ label, note, values, starts, step, accent }: BarChart
       >
         <span className="max-sm:hidden">{first}</span>
         <span className={classNames('text-center', pointed !== null && 'text-ink')}>
-          {pointed !== null ? read(pointed) : total > 0 ? `Peak ${read(peak)}` : 'None yet'}
+          {pointed !== null
+            ? read(pointed)
+            : total > 0
+              ? `Peak ${read(peak)}`
+              : 'None in this period'}
         </span>
         <span className="text-right max-sm:hidden">{last}</span>
       </p>

@@ -8,9 +8,9 @@ const NO_INDEX: MetaDescriptor = { name: 'robots', content: 'noindex' }
 
 /** Returns the title, link preview and robots tags for a magnet's page. */
 export function pageMeta(page: PublicPage | undefined): MetaDescriptor[] {
-  const { failures, spoken } = wordsIn(page)
+  const { failures } = wordsIn(page)
   if (!page || page.state === 'missing') return [{ title: failures.magnetTitle }, NO_INDEX]
-  if (page.state === 'unknown-messages') return [{ title: spoken.title }, NO_INDEX]
+  if (page.state === 'unknown-messages') return [{ title: failures.pageTitle }, NO_INDEX]
   if (page.state === 'suspended') return [{ title: page.words.page.unavailableTitle }, NO_INDEX]
   if (page.state === 'unreachable') return [{ title: PRODUCT_NAME }, NO_INDEX]
   const description = summary(page.description)

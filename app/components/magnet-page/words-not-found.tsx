@@ -1,20 +1,25 @@
+import { useContext } from 'react'
 import { MAX_TYPED, WORDS_FIELD } from '#domain/spoken-names/spoken-name.ts'
-import { VisitorFrame, VisitorNote } from './visitor-frame.tsx'
+import { HostBrandContext, VisitorFrame, VisitorNote } from './visitor-frame.tsx'
 import { useWords } from './words.tsx'
 
 export type WordsNotFoundProps = {
-  /** The words as entered. */
+  /** The words as entered; empty if the URL doesn't look like two words. */
   words: string
   /** Whether the words can't be a spoken link at all. */
   isUnreadable: boolean
 }
 
-/** For a viewer who heard two words in a video and entered different ones. */
+/**
+ * For a URL that leads nowhere. A viewer who heard two words in a video may have entered different
+ * ones.
+ */
 export function WordsNotFound({ words, isUnreadable }: WordsNotFoundProps) {
-  const { spoken } = useWords()
+  const { spoken, failures } = useWords()
+  const isBrandHost = useContext(HostBrandContext) !== null
   return (
     <VisitorFrame>
-      <VisitorNote title={spoken.title}>
+      <VisitorNote title={failures.pageTitle}>
         <p>{spoken.text}</p>
         <form method="get" style={{ display: 'grid', gap: '1rem' }}>
           <p className="field">
@@ -45,6 +50,12 @@ export function WordsNotFound({ words, isUnreadable }: WordsNotFoundProps) {
           </p>
           <button type="submit">{spoken.open}</button>
         </form>
+        {/* The homepage of a brand's own host isn't this product's. */}
+        {!isBrandHost && (
+          <p>
+            <a href="/">{spoken.home}</a>
+          </p>
+        )}
       </VisitorNote>
     </VisitorFrame>
   )

@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Frame } from '#app/ui/frame.tsx'
 import { isNetworkError } from '#lib/network-error.ts'
 import { Brand } from './brand.tsx'
+import { HelperBar, type HelperBarProps } from './helper-bar.tsx'
 
 export type ErrorPageProps = {
   /** The error thrown by a loader, an action or a render. */
@@ -24,7 +25,7 @@ export function ErrorPage({ error, requestId, bare, text }: ErrorPageProps) {
   const words = isOffline
     ? OFFLINE_PAGE
     : refusal
-      ? { lamp: 'No entry', title: 'Your role doesn’t include this', text: refusal.text }
+      ? { lamp: 'No entry', title: ROLE_REFUSED, text: refusal.text }
       : messageFor(status)
   const id = requestId ?? root?.requestId
   const content = (
@@ -69,18 +70,33 @@ export function ErrorPage({ error, requestId, bare, text }: ErrorPageProps) {
   )
   if (bare) return content
   return (
-    <div className="page-width grid min-h-dvh grid-rows-[auto_1fr] pt-3 pb-12">
-      <header>
-        <Brand />
-      </header>
-      <main id="main" className="grid items-center">
-        {content}
-      </main>
+    <div className="grid min-h-dvh grid-rows-[auto_1fr]">
+      {refusal?.helping && <HelperBar {...refusal.helping} />}
+      <div className="page-width row-start-2 grid grid-rows-[auto_1fr] pt-3 pb-12">
+        <header>
+          <Brand />
+        </header>
+        <main id="main" className="grid items-center">
+          {content}
+        </main>
+      </div>
     </div>
   )
 }
 
-type Refusal = { text: string; ways: { to: string; label: string }[] }
+/** The heading and the tab's title for a helper whose role doesn't include a page. */
+export const ROLE_REFUSED = 'Your role doesn’t include this'
+
+/** Whether an error is the refusal of a helper whose role doesn't include a page. */
+export const isRoleRefusal = (error: unknown): boolean =>
+  isRouteErrorResponse(error) && roleRefusalOf(error.data) !== null
+
+type Refusal = {
+  text: string
+  ways: { to: string; label: string }[]
+  /** The account in which the helper works. */
+  helping: HelperBarProps | null
+}
 
 /** Returns why a helper's role doesn't include a page, and what it includes; null for other errors. */
 function roleRefusalOf(data: unknown): Refusal | null {
@@ -88,7 +104,8 @@ function roleRefusalOf(data: unknown): Refusal | null {
   const { roleRefusal } = data
   if (typeof roleRefusal !== 'string') return null
   const ways = 'ways' in data && Array.isArray(data.ways) ? (data.ways as Refusal['ways']) : []
-  return { text: roleRefusal, ways }
+  const helping = 'helping' in data ? (data.helping as HelperBarProps) : null
+  return { text: roleRefusal, ways, helping }
 }
 
 type ErrorMessage = { lamp: string; title: string; text: string }

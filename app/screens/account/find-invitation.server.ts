@@ -31,7 +31,7 @@ type Invitation = {
 
 export type FoundInvitation =
   | { kind: 'member' | 'creator'; state: 'open'; invitation: Invitation }
-  | { kind: 'member' | 'creator'; state: 'used' | 'ended' | 'held' }
+  | { kind: 'member' | 'creator'; state: 'used' | 'over' | 'ended' | 'held' }
 
 /**
  * Returns the invitation that a link in an email leads to: to join a workspace, or to join a

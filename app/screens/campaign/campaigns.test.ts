@@ -110,7 +110,7 @@ describe('a draft', () => {
       'Please enter a name.',
       'Please enter a number of leads',
       'Please enter an amount',
-      'The end date can’t be before the start date.',
+      'The last day can’t be before the first day.',
     ]) {
       expect(wrong.text).toContain(text)
     }
@@ -162,6 +162,7 @@ describe('a draft', () => {
       list: list.replace('nobody at all', ''),
     })
     const listed = await manager.get(`${root}/creators`)
+    expect(listed.$('title').text()).toMatch(/^Lists, creators \| /)
     expect(listed.text).toContain('2 creators added.')
     const costs = await manager.get(`${root}/costs`)
     const fees = costs.$('input[name^=fee_]')
@@ -174,6 +175,13 @@ describe('a draft', () => {
     await manager.submit(`${root}/costs`, { [idas]: '600', [omars]: '250' })
     const review = await manager.get(root)
     expect(review.text).toContain('€850.00 in fees')
+    expect(review.text).not.toContain('in bonuses')
+    const bonus = { [idas]: '600', [omars]: '250', all_bonus: '2', all_cap: '100' }
+    await manager.submit(`${root}/costs`, bonus)
+    const withBonus = await manager.get(root)
+    expect(withBonus.text).toContain('€850.00 in fees, and up to €200.00 in bonuses')
+    const estimates = (await manager.get(`${root}/costs`)).$('[aria-label=Summary]').text()
+    expect(estimates).toContain('Bonuses can add up to €200.00.')
     expect(review.text).toContain('Start and Send 2 Invitations')
     expect((await manager.get(`${root}?delete`)).$('dialog[open]').text()).toContain(
       'Delete Lists?',
@@ -213,7 +221,14 @@ describe('the steps of a draft', () => {
       const link = page.$(`a[href="${root}/${back}"]:contains("Back to")`)
       expect([step, link.length]).toEqual([step, 1])
     }
+    const past = { name: 'Steps', goal: '500', currency: 'EUR', starts_on: '2020-03-04' }
+    await manager.submit(`${root}/goal`, { ...past, ends_on: '2099-12-31' })
     const review = await manager.get(root)
+    const late = review.$('main [role=status]:contains("has passed")')
+    expect(late.text()).toContain(
+      'The first day, Mar 4, 2020, has passed. The campaign will start behind its goal.',
+    )
+    expect(late.find('a').attr('href')).toBe(`${root}/goal`)
     expect(review.$('button[disabled]').text()).toBe('Start Campaign')
     expect(review.$('#start-needs').text()).toContain('Write the template')
     expect((await act(root, { intent: 'start' })).status).toBe(409)
@@ -305,6 +320,7 @@ describe('a creator', () => {
 
     const again = await browser.get(link)
     expect([again.status, again.text.includes('already responded')]).toEqual([410, true])
+    expect(again.text).toContain('If you accepted it, open your campaigns.')
     const declined = await app
       .newBrowser()
       .submit(await linkTo('omar@knots.test'), { intent: 'decline' })
@@ -312,6 +328,11 @@ describe('a creator', () => {
     const table = await manager.get(root)
     expect(table.$('table').text()).toContain('Taking part')
     expect(table.$('table').text()).toContain('Declined')
+
+    // Links of a page that was opened by a link in the app don't repeat the router's own parameter.
+    const data = await browser.get(`${part}.data?range=7d&_routes=screens%2Fstudio%2Flayout`)
+    expect(data.status).toBe(200)
+    expect(data.html).not.toContain('_routes')
 
     // Paused with the campaign; left after a confirmation.
     await act(root, { intent: 'pause' })
@@ -325,6 +346,15 @@ describe('a creator', () => {
     expect(left.$('textarea, input[name=title]')).toHaveLength(0)
     expect((await browser.get(`${part}?leave`)).$('dialog')).toHaveLength(0)
     expect((await browser.get(code)).status).toBe(404)
+  })
+
+  it('can’t be joined after the end, and the invitation says so', async () => {
+    const root = await running('Over', ['ida@over.test'])
+    const link = await linkTo('ida@over.test')
+    await act(root, { intent: 'end' })
+    const page = await app.newBrowser().get(link)
+    expect(page.status).toBe(410)
+    expect(page.text).toContain('The campaign has ended, so this invitation is closed.')
   })
 
   it('is edited, paused and removed by the brand, with a confirmation before removal', async () => {

@@ -97,7 +97,8 @@ describe('a brand’s own host', () => {
 
   it('asks again for two words that no spoken link has, in the brand’s look', async () => {
     const page = await app.get(`${HOST}/rool-stock`)
-    expect([page.status, page.$('h1').text()]).toEqual([404, 'We couldn’t find that link'])
+    expect([page.status, page.$('h1').text()]).toEqual([404, 'Page not found'])
+    expect(page.$('main a[href="/"]')).toHaveLength(0)
     expect(page.$('.page').hasClass('branded')).toBe(true)
     const entered = await app.get(`${HOST}/rool-stock?words=Cake%20Tiger`)
     expect(entered.location).toBe('/cake-tiger')

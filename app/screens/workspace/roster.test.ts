@@ -51,7 +51,7 @@ describe('the roster', () => {
     expect(row.find('a').first().attr('href')).toBe(creator)
     expect(row.find('[data-label="Leads"]').text()).toBe('3')
     expect(row.find('[data-label="Per lead"]').text()).toBe('$100.00')
-    expect(row.find('[data-label="State"]').text()).toBe('Took part')
+    expect(row.find('[data-label="State"]').text()).toBe('Taking part')
     expect((await analyst.get(`${root}/creators?q=unlisted`)).text).toContain('No creators found')
     expect((await analyst.get(`${root}/creators?standing=declined`)).text).toContain(
       'No creators found',
@@ -181,7 +181,7 @@ describe('duplicating a campaign', () => {
     })
     expect(refused.status).toBe(422)
     expect(refused.text).toContain('Please enter a name.')
-    expect(refused.text).toContain('The end date can’t be before the start date.')
+    expect(refused.text).toContain('The last day can’t be before the first day.')
     expect(refused.$('input[name=template]').attr('checked')).toBeUndefined()
     expect(refused.$('input[name=creators]').attr('checked')).toBeDefined()
     const made = await manager.submit(path, {

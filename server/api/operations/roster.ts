@@ -60,7 +60,7 @@ const rosterCreator = z
   })
 
 function toBody(creator: RosterCreator): z.infer<typeof rosterCreator> {
-  const { key, name, lastCampaign, ...facts } = creator
+  const { key, name, lastCampaign, isOpen: _, ...facts } = creator
   return {
     ...facts,
     id: key,

@@ -43,6 +43,9 @@ describe('/invitation/:token', () => {
     )
     const used = await browser.get(path)
     expect([used.status, used.text.includes('already responded')]).toEqual([410, true])
+    expect(used.text).toContain('If you accepted it, open your workspaces.')
+    const signedOut = await app.newBrowser().get(path)
+    expect(signedOut.text).toContain('If you accepted it, sign in to get started.')
     expect((await browser.submit(path, { intent: 'accept' })).status).toBe(410)
   })
 
@@ -86,5 +89,10 @@ describe('/invitation/:token', () => {
   it('says so where there is none', async () => {
     const page = await app.newBrowser().get('/invitation/nothing')
     expect([page.status, page.text.includes('Invitation not found.')]).toEqual([404, true])
+    expect(page.$('main a[href^="/login"]').text()).toBe('Sign In')
+    const browser = app.newBrowser()
+    await browser.signIn(await createUser(app.services))
+    const signedIn = await browser.get('/invitation/nothing')
+    expect(signedIn.$('main a[href="/dashboard"]').text()).toBe('Dashboard')
   })
 })

@@ -34,11 +34,11 @@ export const meta: Route.MetaFunction = () => [
 /** Opening the link changes nothing, because email scanners open links too. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const found = await findInvitation(context.get(servicesContext), token)
-  if (found?.state !== 'open') {
-    const { kind = 'member' as const, state = 'unknown' as const } = found ?? {}
-    return data({ kind, state }, found ? 410 : 404)
-  }
   const viewer = context.get(viewerContext)
+  if (found?.state !== 'open') {
+    const { kind = null, state = 'unknown' as const } = found ?? {}
+    return data({ kind, state, viewer: viewer?.email ?? null }, found ? 410 : 404)
+  }
   return {
     ...found,
     /** Whether the viewer can download the brief's files before accepting (`invites`). */
@@ -116,18 +116,37 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
       </AccountCard>
     )
   }
+  const isSignedIn = loaderData.viewer !== null
+  const next = NEXT[loaderData.kind ?? 'unknown']
   return (
     <AccountCard title="Invitation" arrived>
-      <Alert tone="error">{CLOSED_MESSAGES[state === 'open' ? 'unknown' : state]}</Alert>
-      <ButtonLink to={loaderData.kind === 'creator' ? href('/campaigns') : href('/workspace')} wide>
-        {loaderData.kind === 'creator' ? 'Your Campaigns' : 'Your Workspaces'}
-      </ButtonLink>
+      <Alert tone="error">
+        {state === 'used'
+          ? `Someone has already responded to this invitation. If you accepted it, ${isSignedIn ? next.words : 'sign in to get started'}.`
+          : CLOSED_MESSAGES[state === 'open' ? 'unknown' : state]}
+      </Alert>
+      {isSignedIn ? (
+        <ButtonLink to={next.to} wide>
+          {next.label}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={loginPath(next.to)} wide>
+          Sign In
+        </ButtonLink>
+      )}
     </AccountCard>
   )
 }
 
+/** Where a signed-in person goes on from an invitation that isn't open. */
+const NEXT = {
+  creator: { to: href('/campaigns'), label: 'Your Campaigns', words: 'open your campaigns' },
+  member: { to: href('/workspace'), label: 'Your Workspaces', words: 'open your workspaces' },
+  unknown: { to: href('/dashboard'), label: 'Dashboard', words: 'open your dashboard' },
+}
+
 const CLOSED_MESSAGES = {
-  used: 'Someone has already responded to this invitation. If you accepted it, sign in to get started.',
+  over: 'The campaign has ended, so this invitation is closed.',
   ended: 'This invitation has expired or was withdrawn. Ask for a new one.',
   held: 'This invitation can’t be accepted right now. Please try again later, or ask the person who invited you.',
   suspended: 'Your account is suspended, so it can’t accept invitations.',

@@ -111,7 +111,7 @@ function DeliverableRows({ values, errors }: RowsProps) {
         <FieldRow
           key={row}
           name={`Deliverable ${row}`}
-          className="sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_10rem]"
+          className="sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_11rem]"
         >
           <input
             type="hidden"

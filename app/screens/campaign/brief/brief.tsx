@@ -47,11 +47,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.campaign ?? 'Campaign'}, brief | ${PRODUCT_NAME}` },
 ]
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
   const { campaign, membership } = await requireCampaign({ context, params, viewer })
-  const { searchParams, search } = new URL(request.url)
+  const { searchParams, search } = url
   const args = [services, viewer, params.workspaceId, campaign.id] as const
   const page = parsePage(searchParams.get('page'))
   const [current, older, history, listed, noted] = await Promise.all([

@@ -4,8 +4,7 @@ import { requireCampaign } from '../require-campaign.server.ts'
 import type { Route } from './+types/comparison'
 
 /** Redirects to the campaign, which shows the comparison. Bookmarks may have this URL. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   await requireCampaign({ context, params, viewer: requireViewer(context) })
-  const { search } = new URL(request.url)
-  throw redirect(`${href('/workspace/:workspaceId/campaigns/:campaignId', params)}${search}`)
+  throw redirect(`${href('/workspace/:workspaceId/campaigns/:campaignId', params)}${url.search}`)
 }

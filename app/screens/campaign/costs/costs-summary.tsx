@@ -12,6 +12,8 @@ export type CostsSummaryProps = {
   leftCents: number
   /** The bonuses earned so far. */
   bonusCents: number
+  /** What creators can still earn in bonuses. */
+  bonusLeftCents: number
   /** The ids of the creators in the form who accepted. */
   joined: readonly string[]
   goalLeads: number | null
@@ -23,7 +25,7 @@ export type CostsSummaryProps = {
  * The summary of the entered fees: their sum, what is left of the budget, and the cost per lead.
  */
 export function CostsSummary(props: CostsSummaryProps) {
-  const { currency, leftCents, bonusCents } = props
+  const { currency, leftCents, bonusCents, bonusLeftCents } = props
   return (
     <SideNote title="Estimates">
       <dl className="grid grid-cols-2 gap-4 text-base text-ink">
@@ -38,6 +40,9 @@ export function CostsSummary(props: CostsSummaryProps) {
       )}
       {bonusCents > 0 && (
         <p>{`This includes ${formatMoney(bonusCents, currency)} of bonuses earned so far.`}</p>
+      )}
+      {bonusLeftCents > 0 && (
+        <p>{`Bonuses can add up to ${formatMoney(bonusLeftCents, currency)}.`}</p>
       )}
     </SideNote>
   )

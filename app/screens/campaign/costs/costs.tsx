@@ -1,4 +1,5 @@
 import { href, useLocation } from 'react-router'
+import { campaignTitle } from '#app/components/campaigns/campaign-title.ts'
 import { saveTerms } from '#app/components/campaigns/save-terms.server.ts'
 import { SetupBack } from '#app/components/campaigns/setup-back.tsx'
 import { TermsDialog } from '#app/components/campaigns/terms-dialog.tsx'
@@ -9,7 +10,6 @@ import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { PRODUCT_NAME } from '#content/product.ts'
 import { compareCreators } from '#domain/campaign-analytics/compare.server.ts'
 import { getBudget } from '#domain/campaign-payments/budget.server.ts'
 import type { CreatorState } from '#domain/campaigns/campaign.ts'
@@ -23,7 +23,9 @@ import { requireCampaign } from '../require-campaign.server.ts'
 import type { Route } from './+types/costs'
 import { CostsForm } from './costs-form.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: `Costs | ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: campaignTitle(matches, 'costs') },
+]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -54,6 +56,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         0,
       ),
       bonusCents: creators.reduce((sum, one) => sum + one.budget.bonusEarnedCents, 0),
+      bonusLeftCents: creators.reduce((sum, one) => sum + one.budget.bonusLeftCents, 0),
       joined: present.flatMap(({ creatorId, joinedOn }) => (joinedOn ? [creatorId] : [])),
       leads: comparison?.total.leads ?? 0,
     },

@@ -1,11 +1,11 @@
 import { href } from 'react-router'
+import { campaignTitle } from '#app/components/campaigns/campaign-title.ts'
 import { SetupBack } from '#app/components/campaigns/setup-back.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { SideColumn } from '#app/ui/side-column.tsx'
-import { PRODUCT_NAME } from '#content/product.ts'
 import { listCreators } from '#domain/campaigns/creators.server.ts'
 import { listCandidates, listTags } from '#domain/roster/roster.server.ts'
 import { parseRosterQuery } from '#domain/roster/roster.ts'
@@ -17,7 +17,9 @@ import { CreatorsHelp } from './creators-help.tsx'
 import { ListedCreators } from './listed-creators.tsx'
 import { PickCreators } from './pick-creators.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: `Creators | ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: campaignTitle(matches, 'creators') },
+]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -71,7 +71,7 @@ export function PickCreators(props: PickCreatorsProps) {
                           {creator.standing === 'took-part' ? (
                             <span className="timecode">{describeResults(creator)}</span>
                           ) : (
-                            <StandingBadge standing={creator.standing} />
+                            <StandingBadge creator={creator} />
                           )}
                           <span className="text-soft">
                             Last: <bdi>{creator.lastCampaign.name}</bdi>

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { campaignTitle } from '#app/components/campaigns/campaign-title.ts'
 import { Choice } from '#app/forms/choices.tsx'
 import { FormCard } from '#app/forms/form-card.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
@@ -8,7 +9,6 @@ import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { Field } from '#app/ui/field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { CHANGED_ELSEWHERE } from '#content/messages.ts'
-import { PRODUCT_NAME } from '#content/product.ts'
 import { findBrief } from '#domain/campaigns/brief.server.ts'
 import { CAMPAIGN_NAME_MAX } from '#domain/campaigns/campaign.ts'
 import { listCreators } from '#domain/campaigns/creators.server.ts'
@@ -24,7 +24,9 @@ import { EMPTY_FORM_RESULT, parseForm, readForm } from '#lib/forms.ts'
 import { requireCampaign } from '../require-campaign.server.ts'
 import type { Route } from './+types/duplicate'
 
-export const meta: Route.MetaFunction = () => [{ title: `Duplicate a campaign | ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: campaignTitle(matches, 'duplicate') },
+]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

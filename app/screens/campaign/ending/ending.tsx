@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { href } from 'react-router'
+import { campaignTitle } from '#app/components/campaigns/campaign-title.ts'
 import { EndingPreview } from '#app/components/campaigns/ending-preview.tsx'
 import { ActionForm } from '#app/forms/action-form.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
@@ -13,7 +14,6 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { SideColumn, SideNote } from '#app/ui/side-column.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { CHANGED_ELSEWHERE } from '#content/messages.ts'
-import { PRODUCT_NAME } from '#content/product.ts'
 import { ENDED_TEXT_MAX } from '#domain/campaigns/campaign.ts'
 import { endingForm } from '#domain/campaigns/campaign-forms.ts'
 import { updateEnding } from '#domain/campaigns/campaigns.server.ts'
@@ -22,7 +22,9 @@ import { EMPTY_FORM_RESULT, formValues, parseForm, readForm } from '#lib/forms.t
 import { requireCampaign } from '../require-campaign.server.ts'
 import type { Route } from './+types/ending'
 
-export const meta: Route.MetaFunction = () => [{ title: `Ended Page | ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: campaignTitle(matches, 'ended page') },
+]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = requireViewer(context)

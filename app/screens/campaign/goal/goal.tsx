@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { CAMPAIGN_ENDED } from '#app/components/campaigns/campaign-messages.ts'
+import { campaignTitle } from '#app/components/campaigns/campaign-title.ts'
 import { goalFields } from '#app/components/campaigns/goal-fields.ts'
 import { GoalForm } from '#app/components/campaigns/goal-form.tsx'
 import { requireViewer } from '#app/middleware/context.ts'
@@ -9,7 +10,6 @@ import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { CHANGED_ELSEWHERE } from '#content/messages.ts'
-import { PRODUCT_NAME } from '#content/product.ts'
 import { goalForm } from '#domain/campaigns/campaign-forms.ts'
 import { findCampaign, updateCampaign } from '#domain/campaigns/campaigns.server.ts'
 import { CURRENCY_FIXED } from '#domain/campaigns/terms-messages.ts'
@@ -17,7 +17,7 @@ import { EMPTY_FORM_RESULT, parseForm, readForm } from '#lib/forms.ts'
 import { requireCampaign } from '../require-campaign.server.ts'
 import type { Route } from './+types/goal'
 
-export const meta: Route.MetaFunction = () => [{ title: `Goal | ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: campaignTitle(matches, 'goal') }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = requireViewer(context)

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { data, href, useLocation } from 'react-router'
+import { campaignTitle } from '#app/components/campaigns/campaign-title.ts'
 import { AcceptDialog } from '#app/components/leads/accept-dialog.tsx'
 import {
   ColumnsMenu,
@@ -36,7 +37,6 @@ import { Pager } from '#app/ui/pager.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import { CHANGED_ELSEWHERE } from '#content/messages.ts'
-import { PRODUCT_NAME } from '#content/product.ts'
 import { listCampaignLeadDeliveries } from '#domain/campaign-analytics/campaign-lead-deliveries.server.ts'
 import {
   eraseCampaignLeads,
@@ -63,7 +63,9 @@ import { PAGE_SIZES } from '#lib/table-query.ts'
 import type { Route } from './+types/leads'
 import { CampaignLeadsTable } from './campaign-leads-table.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: `Campaign Leads | ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: campaignTitle(matches, 'leads') },
+]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -1,28 +1,32 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import type { CampaignIds } from '#app/components/campaigns/campaign-tabs.ts'
+import { type CampaignIds, getStepUrl } from '#app/components/campaigns/campaign-tabs.ts'
 import { formatLeads } from '#app/components/campaigns/goal-fields.ts'
 import { OpenSteps } from '#app/components/campaigns/open-steps.tsx'
 import { SetupBack } from '#app/components/campaigns/setup-back.tsx'
 import { FormAlert } from '#app/forms/form-alert.tsx'
 import { useBusy } from '#app/forms/use-busy.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { formatMoney } from '#domain/campaigns/campaign.ts'
 import { datesLine } from '#domain/campaigns/campaign-dates.ts'
 import type { CampaignGoal } from '#domain/campaigns/campaign-input.ts'
+import type { LateDate } from '#domain/campaigns/late-dates.ts'
 import type { OpenStep } from '#domain/campaigns/setup.ts'
 import type { FormResult } from '#lib/forms.ts'
 
 export type DraftReviewProps = {
   campaign: CampaignGoal
   ids: CampaignIds
-  creators: { id: string; name: string; feeCents: number | null }[]
+  creators: { id: string; name: string; feeCents: number | null; bonusCapCents: number | null }[]
   template: { title: string; freeFields: string[] } | null
   mayStart: boolean
   answer: FormResult
   /** The steps at which something is missing. */
   openSteps: OpenStep[]
+  /** Warnings about dates that have passed. */
+  lateDates: LateDate[]
   /** The goal in the campaign's brief; null if there is no brief. */
   briefGoal: string | null
 }
@@ -36,10 +40,12 @@ const FREE_FIELD_LABELS: Record<string, string> = {
 
 /** A summary of a draft, before any invitation is sent. */
 export function DraftReview(props: DraftReviewProps) {
-  const { campaign, ids, creators, template, briefGoal, openSteps, mayStart, answer } = props
+  const { campaign, ids, creators, template, briefGoal, openSteps, lateDates, mayStart, answer } =
+    props
   const { goalLeads, budgetCents, currency, startsOn, endsOn } = campaign
   const busy = useBusy('start')
   const fees = creators.reduce((sum, one) => sum + (one.feeCents ?? 0), 0)
+  const bonuses = creators.reduce((sum, one) => sum + (one.bonusCapCents ?? 0), 0)
   const over = budgetCents !== null && fees > budgetCents
   const button =
     creators.length === 0
@@ -50,6 +56,21 @@ export function DraftReview(props: DraftReviewProps) {
   return (
     <div className="grid gap-6">
       <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
+      {lateDates.map(({ step, words }) => (
+        <Alert
+          key={words}
+          tone="warning"
+          actions={
+            mayStart && (
+              <Link to={getStepUrl(ids, step)} className="link">
+                {step === 'goal' ? 'Change the first day' : 'Change the brief'}
+              </Link>
+            )
+          }
+        >
+          {words}
+        </Alert>
+      ))}
       <dl className="grid divide-y divide-line rounded-md border border-line bg-raised">
         <Row
           name="Goal"
@@ -107,7 +128,9 @@ export function DraftReview(props: DraftReviewProps) {
           name="Costs"
           to={change(href('/workspace/:workspaceId/campaigns/:campaignId/costs', ids))}
         >
-          <span>{`${formatMoney(fees, currency)} in fees`}</span>
+          <span>
+            {`${formatMoney(fees, currency)} in fees${bonuses > 0 ? `, and up to ${formatMoney(bonuses, currency)} in bonuses` : ''}`}
+          </span>
           {over && (
             <span className="text-warn">{`${formatMoney(fees - (budgetCents ?? 0), currency)} over the budget.`}</span>
           )}

@@ -12,6 +12,7 @@ import { canBecome } from '#domain/campaigns/campaign.ts'
 import { campaignDayWords } from '#domain/campaigns/campaign-end.ts'
 import type { Campaign } from '#domain/campaigns/campaigns.server.ts'
 import { listCreators } from '#domain/campaigns/creators.server.ts'
+import { listLateDates } from '#domain/campaigns/late-dates.ts'
 import { findOpenSteps } from '#domain/campaigns/setup.server.ts'
 import { findTemplate } from '#domain/campaigns/template.server.ts'
 import { listContentProblems } from '#domain/content-checks/content-problems.server.ts'
@@ -22,6 +23,7 @@ import { participationImages } from '#domain/qr/qr-image-path.ts'
 import { hasProof } from '#domain/results-log/find-proof.server.ts'
 import { defaultEndedText } from '#domain/workspaces/brand-kit.ts'
 import { can } from '#domain/workspaces/permissions.ts'
+import { utcDay } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { requireCampaign } from '../require-campaign.server.ts'
 
@@ -87,6 +89,12 @@ export async function loadOverview(
     },
     briefGoal: brief?.goal ?? null,
     openSteps,
+    lateDates: isDraft
+      ? listLateDates(
+          { ...campaign, deliverables: brief?.deliverables ?? [] },
+          utcDay(services.clock.now()),
+        )
+      : [],
     /** After the start: how many days creators have for their answer. */
     started: state === 'active' && url.searchParams.has('started') ? INVITATION_DAYS : null,
     creators,

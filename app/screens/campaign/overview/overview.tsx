@@ -68,6 +68,7 @@ export default function Overview({ loaderData, actionData, params }: Route.Compo
         template={loaderData.template}
         briefGoal={loaderData.briefGoal}
         openSteps={loaderData.openSteps}
+        lateDates={loaderData.lateDates}
         mayStart={may.edit}
         answer={pageAnswer}
         dialogs={dialogs}

@@ -60,7 +60,13 @@ export function BudgetBar({ sums, bonusLeftCents, budgetCents, currency }: Budge
         <Amount
           label="Budget"
           value={budgetCents === null ? '–' : money(budgetCents)}
-          note={budgetCents === null ? 'Not set' : over > 0 ? null : `${money(-over)} left`}
+          note={
+            budgetCents === null
+              ? 'Not set'
+              : over > 0
+                ? null
+                : `${money(budgetCents - planned)} left`
+          }
         />
       </dl>
       {bonusLeftCents > 0 && (

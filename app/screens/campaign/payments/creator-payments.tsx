@@ -118,7 +118,10 @@ function Item({ item, creator, context }: ItemProps) {
         )}
       </span>
       <span className="text-sm text-soft">
-        {[isBonus ? bonusNote(creator, currency) : dueNote(item), paidNote(item, currency)]
+        {[
+          isBonus ? bonusNote(creator, currency) : dueNote(item, creator, context),
+          paidNote(item, currency),
+        ]
           .filter(Boolean)
           .join(', ')}
       </span>
@@ -143,9 +146,16 @@ const bonusNote = ({ budget: { bonus } }: PayeeRow, currency: string) =>
   bonus &&
   `${formatMoney(bonus.perSaleCents, currency)} × ${bonus.sales} ${bonus.sales === 1 ? 'order' : 'orders'}, at most ${formatMoney(bonus.capCents, currency)}`
 
-function dueNote(item: BudgetItem): string | null {
+function dueNote(
+  item: BudgetItem,
+  { hasJoined, isInvited, state }: PayeeRow,
+  { isEnded }: Context,
+): string | null {
   if (item.openCents === 0 && item.paidCents > 0) return null
   if (item.dueSince) return `due since ${dayWords(item.dueSince)}`
+  if (!hasJoined && isInvited && (isEnded || state !== 'invited')) {
+    return 'not due: the invitation wasn’t accepted'
+  }
   const due = dueWords(item, 'brand')
   if (item.postedOn) return `posted on ${dayWords(item.postedOn)}`
   return due ? `due ${due}` : 'no due date agreed'

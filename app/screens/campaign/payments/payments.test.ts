@@ -8,6 +8,7 @@ import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { addSales } from '#tests/support/sales-factories.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
 import {
+  createCampaignCreator,
   createCampaignMagnet,
   createWorkspace,
   type TestWorkspace,
@@ -50,6 +51,16 @@ const payments = () =>
   app.services.db.select().from(campaignPayment).where(eq(campaignPayment.campaignId, campaignId))
 
 describe('the payments of a campaign', () => {
+  it('leave $0.00 if everything of the budget is planned', async () => {
+    const manager = await as(brand.manager)
+    const left = async (budgetCents: number) => {
+      await app.services.db.update(campaign).set({ budgetCents }).where(eq(campaign.id, campaignId))
+      return /-?\$[\d.]+ left/.exec((await manager.get(path)).text)?.[0]
+    }
+    expect(await left(51_500)).toBe('$0.00 left')
+    expect(await left(51_600)).toBe('$1.00 left')
+  })
+
   it('show what is due, and are marked as paid in one step, once', async () => {
     const manager = await as(brand.manager)
     const page = await manager.get(path)
@@ -79,6 +90,22 @@ describe('the payments of a campaign', () => {
       422,
       true,
     ])
+  })
+
+  it('aren’t due to someone who can’t accept anymore', async () => {
+    const manager = await as(brand.manager)
+    const invited = await createCampaignCreator(app.services, campaignId)
+    await app.services.db
+      .update(campaignCreator)
+      .set({ state: 'invited', invitedAt: new Date(), feeCents: 5000, name: 'Uma' })
+      .where(eq(campaignCreator.id, invited))
+    const note = async () => (await manager.get(path)).$('tr:contains("Uma") li').text()
+    expect(await note()).toContain('due when the creator accepts')
+    await app.services.db
+      .update(campaign)
+      .set({ state: 'ended' })
+      .where(eq(campaign.id, campaignId))
+    expect(await note()).toContain('not due: the invitation wasn’t accepted')
   })
 
   it('are recorded and reversed in dialogs', async () => {

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.campaign ?? 'Campaign'}, payments | ${PRODUCT_NAME}` },
 ]
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
   const { campaign, membership } = await requireCampaign({
@@ -41,7 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     viewer,
     action: 'see-costs',
   })
-  const { searchParams, search } = new URL(request.url)
+  const { searchParams, search } = url
   const args = [services, viewer, params.workspaceId] as const
   const page = parsePage(searchParams.get('page'))
   const reversed = searchParams.get('reverse') ?? ''

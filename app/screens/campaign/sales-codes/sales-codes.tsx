@@ -1,11 +1,11 @@
 import { href } from 'react-router'
+import { campaignTitle } from '#app/components/campaigns/campaign-title.ts'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { CHANGED_ELSEWHERE } from '#content/messages.ts'
-import { PRODUCT_NAME } from '#content/product.ts'
 import {
   findProgram,
   listCreatorCodes,
@@ -23,7 +23,9 @@ import { CodesExport } from './codes-export.tsx'
 import { CreatorCodes } from './creator-codes.tsx'
 import { ProgramForm } from './program-form.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: `Promo Codes | ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: campaignTitle(matches, 'promo codes') },
+]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

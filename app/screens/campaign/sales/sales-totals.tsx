@@ -21,12 +21,20 @@ export function SalesTotals({ matched, byAge, unmatched, currency, windowDays }:
           label="Orders"
           value={formatNumber(matched.orders)}
           note={
-            [
-              outside > 0 && `${formatNumber(outside)} outside of the window`,
-              unmatched.orders > 0 && `${formatNumber(unmatched.orders)} without a creator`,
-            ]
-              .filter(Boolean)
-              .join(', ') || undefined
+            (outside > 0 || unmatched.orders > 0) && (
+              <>
+                {outside > 0 && `${formatNumber(outside)} outside of the window`}
+                {outside > 0 && unmatched.orders > 0 && ', '}
+                {unmatched.orders > 0 && (
+                  <>
+                    {'plus '}
+                    <a href="#unmatched" className="link">
+                      {`${formatNumber(unmatched.orders)} without a creator`}
+                    </a>
+                  </>
+                )}
+              </>
+            )
           }
         />
         <StatCard label="Revenue" value={<Amount>{money(matched.revenueCents)}</Amount>} />

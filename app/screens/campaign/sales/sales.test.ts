@@ -93,6 +93,8 @@ describe('sales', () => {
       expect(cells).toEqual(['2', '$90.00', '$5.00', '$85.00', '2', '0', '$50.00'])
       const unmatched = seen.$('section[aria-labelledby=unmatched] tbody tr').text()
       expect(unmatched).toContain('WELCOME')
+      const plus = seen.$('section[aria-label=Totals] dd:contains("plus 1 without a creator")')
+      expect(plus.find('a').attr('href')).toBe('#unmatched')
       expect(unmatched).toContain('Not a code of this campaign')
       expect(seen.text).not.toContain('buyer@example.com')
     }

@@ -1,4 +1,5 @@
 import { data, href } from 'react-router'
+import { campaignTitle } from '#app/components/campaigns/campaign-title.ts'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
@@ -8,7 +9,6 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { SideColumn } from '#app/ui/side-column.tsx'
 import { CHANGED_ELSEWHERE } from '#content/messages.ts'
-import { PRODUCT_NAME } from '#content/product.ts'
 import { shareForm } from '#domain/campaign-analytics/share-form.ts'
 import {
   createShare,
@@ -25,7 +25,9 @@ import { ShareForm } from './share-form.tsx'
 import { ShareHelp } from './share-help.tsx'
 import { ShareList } from './share-list.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: `Share a campaign | ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: campaignTitle(matches, 'share') },
+]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

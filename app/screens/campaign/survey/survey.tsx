@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { data, href } from 'react-router'
 import { CAMPAIGN_ENDED } from '#app/components/campaigns/campaign-messages.ts'
+import { campaignTitle } from '#app/components/campaigns/campaign-title.ts'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { formAction } from '#app/middleware/form-action.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
@@ -9,7 +10,6 @@ import { buttonClasses } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { CHANGED_ELSEWHERE } from '#content/messages.ts'
-import { PRODUCT_NAME } from '#content/product.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { surveyForm, toSurveyFields } from '#domain/surveys/survey-input.ts'
 import { findSurvey, saveSurvey } from '#domain/surveys/surveys.server.ts'
@@ -19,7 +19,9 @@ import type { Route } from './+types/survey'
 import { SurveyForm } from './survey-form.tsx'
 import { SurveyAnswers } from './survey-results.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: `Survey | ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: campaignTitle(matches, 'survey') },
+]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

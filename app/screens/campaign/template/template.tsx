@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { campaignTitle } from '#app/components/campaigns/campaign-title.ts'
 import { SetupBack } from '#app/components/campaigns/setup-back.tsx'
 import { NO_UPLOADS } from '#app/components/magnet-form/no-uploads.ts'
 import { reportUrl } from '#app/components/magnet-page/report-url.ts'
@@ -8,7 +9,6 @@ import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { listLanguages, wordsOf } from '#content/languages/words.server.ts'
-import { PRODUCT_NAME } from '#content/product.ts'
 import { findCampaignFiles } from '#domain/campaigns/campaign-files.server.ts'
 import { findTemplate } from '#domain/campaigns/template.server.ts'
 import { sampleForm } from '#domain/leads/lead.ts'
@@ -23,7 +23,9 @@ import type { Route } from './+types/template'
 import { templateAction } from './template-action.server.ts'
 import { TemplateForm } from './template-form.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: `Template | ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: campaignTitle(matches, 'template') },
+]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

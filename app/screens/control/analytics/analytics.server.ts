@@ -21,6 +21,7 @@ export async function loadAnalytics({ services, viewer, url }: SectionArgs) {
   return {
     totals: {
       users: stats.users,
+      workspaces: stats.workspaces,
       magnets: stats.magnets,
       leads: stats.leads,
       scans: stats.scans,

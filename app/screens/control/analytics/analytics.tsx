@@ -9,6 +9,7 @@ import { SearchForm } from '#app/ui/search-form.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { StatCards } from '#app/ui/stat-card.tsx'
 import { withParams } from '#app/ui/table.tsx'
+import { formatCount } from '#lib/format-number.ts'
 import type { loadAnalytics } from './analytics.server.ts'
 import { GrowthSection } from './growth-section.tsx'
 import { UserTable } from './user-table.tsx'
@@ -47,9 +48,16 @@ export function AnalyticsSection({ content }: AnalyticsProps) {
       <GrowthSection growth={growth} search={search} />
       <section aria-labelledby="users" className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 id="users" className="heading text-2xl">
-            Users
-          </h2>
+          <div className="grid gap-1">
+            <h2 id="users" className="heading text-2xl">
+              Users
+            </h2>
+            {totals.workspaces > 0 && (
+              <p className="text-sm text-soft">
+                {`${formatCount(totals.users, 'user')} and ${formatCount(totals.workspaces, 'workspace')}`}
+              </p>
+            )}
+          </div>
           <div className="flex min-w-0 flex-1 basis-64 sm:max-w-md">
             <SearchForm
               label="Search users"

@@ -14,10 +14,16 @@ export type OpenedMagnets = {
   pageSize: number
 }
 
-export type UserMagnetsProps = { name: string; opened: OpenedMagnets; search: string }
+export type UserMagnetsProps = {
+  name: string
+  /** Whether the account is a workspace's, which has no email. */
+  isWorkspace: boolean
+  opened: OpenedMagnets
+  search: string
+}
 
 /** One page of an account's magnets. */
-export function UserMagnets({ name, opened, search }: UserMagnetsProps) {
+export function UserMagnets({ name, isWorkspace, opened, search }: UserMagnetsProps) {
   const { magnets, total, page, pageSize } = opened
   if (total === 0) return <p className="py-4 text-soft">{`${name} has no magnets.`}</p>
   const from = (page - 1) * pageSize
@@ -26,7 +32,7 @@ export function UserMagnets({ name, opened, search }: UserMagnetsProps) {
     <section aria-label={`Magnets of ${name}`} className="grid gap-4 py-2">
       <ul className="grid gap-3 lg:grid-cols-2">
         {magnets.map((magnet) => (
-          <MagnetItem key={magnet.id} magnet={magnet} />
+          <MagnetItem key={magnet.id} magnet={magnet} isWorkspace={isWorkspace} />
         ))}
       </ul>
       {total > pageSize && (
@@ -50,7 +56,9 @@ export function UserMagnets({ name, opened, search }: UserMagnetsProps) {
   )
 }
 
-function MagnetItem({ magnet }: { magnet: OpenedMagnets['magnets'][number] }) {
+type MagnetItemProps = { magnet: OpenedMagnets['magnets'][number]; isWorkspace: boolean }
+
+function MagnetItem({ magnet, isWorkspace }: MagnetItemProps) {
   const { title, description, hero, brandingColor, fileType, pageUrl, shortId, customSlug } = magnet
   const scans = formatNumber(magnet.qrClicks)
   return (
@@ -82,7 +90,7 @@ function MagnetItem({ magnet }: { magnet: OpenedMagnets['magnets'][number] }) {
           <DateTime format="day" at={magnet.createdAt} />
         </p>
         <p className="text-xs text-soft [overflow-wrap:anywhere]">
-          {`${magnet.userDisplayName}, ${magnet.userEmail}`}
+          {[magnet.userDisplayName, !isWorkspace && magnet.userEmail].filter(Boolean).join(', ')}
         </p>
       </div>
     </li>

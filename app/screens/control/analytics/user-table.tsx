@@ -69,7 +69,12 @@ export function UserTable({ users, query, opened, search }: UserTableProps) {
                         </Link>
                       )}
                     </p>
-                    <UserMagnets name={user.displayName} opened={opened} search={search} />
+                    <UserMagnets
+                      name={user.displayName}
+                      isWorkspace={user.isWorkspace}
+                      opened={opened}
+                      search={search}
+                    />
                   </td>
                 </tr>
               )}
@@ -102,7 +107,7 @@ function UserRow({ user, isOpen, search }: UserRowProps) {
         </Link>
       </Cell>
       <Cell label="Email" className="[overflow-wrap:anywhere]">
-        <span className="block sm:min-w-40">{user.email}</span>
+        <span className="block sm:min-w-40">{user.isWorkspace ? '–' : user.email}</span>
       </Cell>
       <Cell label="Plan">
         <span>

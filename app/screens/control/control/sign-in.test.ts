@@ -116,9 +116,9 @@ describe('the door', () => {
 describe('a segment that is not the administrator’s', () => {
   it.each([
     ['/control-center', 'Page not found'],
-    // They look like two words from a video.
-    ['/BACK-ROOM-7', 'We couldn’t find that link'],
-    ['/nowhere', 'We couldn’t find that link'],
+    // They look like words from a video.
+    ['/BACK-ROOM-7', 'Page not found'],
+    ['/nowhere', 'Page not found'],
     ['/back-room-7/more', 'Page not found'],
   ])('%s is no page', async (path, title) => {
     const browser = app.newBrowser()

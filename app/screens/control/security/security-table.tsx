@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { describeDetail } from '#app/components/control/event-details.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { DateTime } from '#app/ui/date-time.tsx'
 import { withParams } from '#app/ui/table.tsx'
-import { actionLabel } from '#domain/admin/audit-subjects.ts'
 import type { ListedEvent } from '#domain/admin/events-for-admin.server.ts'
 import { isRefusal, securityEventLabel } from '#domain/security/security-event.ts'
 
@@ -30,7 +30,7 @@ function EventName({ event, times }: ListedEvent) {
     <span className="grid min-w-0 justify-items-start gap-1">
       <span className="font-[620]">{securityEventLabel(event)}</span>
       <span className="timecode text-xs text-soft">{event}</span>
-      {isRefusal(event) && <Badge tone="warning">{times === 1 ? 'Once' : `${times} times`}</Badge>}
+      {isRefusal(event) && times > 1 && <Badge tone="warning">{`${times} times`}</Badge>}
     </span>
   )
 }
@@ -77,9 +77,9 @@ function Details({ event: { details, workspace }, search }: PartProps) {
   }
   return (
     <dl className="grid gap-0.5">
-      {workspace && <Detail name="Workspace" value={workspace} />}
+      {workspace && <Detail label="Workspace" text={workspace} />}
       {entries.map(([name, value]) => (
-        <Detail key={name} name={actionLabel(name)} value={formatDetail(value)} />
+        <Detail key={name} {...describeDetail(name, value)} />
       ))}
       {details.adminAction && (
         <dd>
@@ -99,16 +99,11 @@ function Details({ event: { details, workspace }, search }: PartProps) {
 
 const AUDIT_PARAMS = { account: null, q: null, event: null, before: null }
 
-function formatDetail(value: string | number | boolean): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return String(value)
-}
-
-function Detail({ name, value }: { name: string; value: string }) {
+function Detail({ label, text }: { label: string; text: string }) {
   return (
     <div className="flex flex-wrap gap-x-2">
-      <dt className="text-soft">{name}</dt>
-      <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
+      <dt className="text-soft">{`${label}:`}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{text}</dd>
     </div>
   )
 }

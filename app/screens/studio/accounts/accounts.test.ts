@@ -52,6 +52,33 @@ describe('working in a creator’s account', () => {
     expect(own.text).not.toContain('Knots')
   })
 
+  it('stays visible where the role doesn’t include the page', async () => {
+    const { browser } = await start('editor')
+    const page = await browser.get('/profile')
+    expect(page.status).toBe(403)
+    expect(page.$('title').text()).toMatch(/^Your role doesn’t include this \| /)
+    expect(page.$('h1').text()).toBe('Your role doesn’t include this')
+    expect(page.text).toContain('You’re working in Mia Torres’ account as an editor.')
+    expect(page.$('form[action="/accounts"] button').text()).toBe('Back to Your Account')
+  })
+
+  it('opens no dialog that an editor can’t use', async () => {
+    const { creator, magnet, browser } = await start('editor')
+    for (const what of ['delete', 'repoint']) {
+      const page = await browser.get(`/magnets?${what}=${magnet.id}`)
+      expect([page.status, page.$('dialog[open]').length]).toEqual([200, 0])
+    }
+    expect((await browser.get(`/magnets?qr=${magnet.id}`)).$('dialog[open]')).toHaveLength(1)
+    const fields = { intent: 'delete', magnet: magnet.id, acting_for: creator.id }
+    const refused = await browser.submit('/magnets', fields)
+    expect(refused.status).toBe(403)
+    const kept = await services.db.select().from(leadMagnet).where(eq(leadMagnet.id, magnet.id))
+    expect(kept).toHaveLength(1)
+    const manager = await start('manager')
+    const dialog = await manager.browser.get(`/magnets?delete=${manager.magnet.id}`)
+    expect(dialog.$('dialog[open]')).toHaveLength(1)
+  })
+
   it('shows an editor no names and emails of leads, anywhere', async () => {
     const { magnet, browser } = await start('editor')
     for (const path of ['/dashboard', '/search?q=vera', '/search?q=Knots', `/edit/${magnet.id}`]) {
@@ -232,7 +259,11 @@ describe('an agency', () => {
     expect((await owner.get('/profile/helpers')).text).toContain('No helpers yet')
     const invited = { intent: 'invite', email: 'agency@example.com', role: 'manager' }
     expect((await owner.submit('/profile/helpers', invited)).location).toBe('/profile/helpers')
-    expect((await owner.get('/profile/helpers')).text).toContain('agency@example.com')
+    const waiting = await owner.get('/profile/helpers')
+    expect(waiting.text).toContain('No one has accepted yet')
+    expect(waiting.$('section[aria-labelledby=log]').text()).toContain(
+      'You: Invited agency@example.com as a manager',
+    )
     const email = await findLatestEmail(services, 'agency@example.com')
     const path = /\/invitation\/[\w-]+/.exec(email)?.[0] ?? ''
     const agency = await browserOf(await createUser(services, { email: 'agency@example.com' }))
@@ -242,5 +273,13 @@ describe('an agency', () => {
     const accounts = await agency.get('/accounts')
     expect(accounts.text).toContain('You can now work in Mia Torres’ account.')
     expect(accounts.$(`input[name=account][value="${creator.id}"]`).length).toBe(1)
+
+    const list = await owner.get('/profile/helpers')
+    const id = String(list.$('input[name=intent][value^="role "]').val() ?? '').split(' ')[1] ?? ''
+    await owner.submit('/profile/helpers', { intent: `role ${id}`, member: id, role: 'editor' })
+    await owner.submit('/profile/helpers', { intent: `remove ${id}` })
+    const log = (await owner.get('/profile/helpers')).$('section[aria-labelledby=log]').text()
+    expect(log).toContain('You: Made agency@example.com an editor')
+    expect(log).toContain('You: Removed agency@example.com')
   })
 })

@@ -15,7 +15,7 @@ import { listMembers } from '#domain/members/members.server.ts'
 import { findTeam } from '#domain/members/team.server.ts'
 import { securityEventLabel } from '#domain/security/security-event.ts'
 import { listInvitations } from '#domain/workspaces/invitations.server.ts'
-import { HELPER_ROLES } from '#domain/workspaces/permissions.ts'
+import { HELPER_ROLES, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 import { EMPTY_FORM_RESULT } from '#lib/forms.ts'
 import type { Route } from './+types/helpers'
 import { helpersAction } from './helpers-action.server.ts'
@@ -51,9 +51,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Returns what an entry says, in plain words. */
-function describe({ event, url }: HelperLogEntry): string {
+function describe(entry: HelperLogEntry): string {
+  const { event, url } = entry
   const did = url === null ? undefined : HELPER_ACCESS[url]?.did
-  return did ?? MEMBER_EVENTS[event] ?? securityEventLabel(event)
+  return did ?? describeChange(entry) ?? MEMBER_EVENTS[event] ?? securityEventLabel(event)
+}
+
+/** Returns what an entry about the helpers says; null if it isn't known whom it concerns. */
+function describeChange({ event, whom, role }: HelperLogEntry): string | null {
+  if (whom === null) return null
+  const known = HELPER_ROLES.find((name) => name === role)
+  const asRole = known && `${known === 'manager' ? 'a' : 'an'} ${ROLE_NAMES[known].toLowerCase()}`
+  switch (event) {
+    case 'member.invited':
+      return asRole ? `Invited ${whom} as ${asRole}` : `Invited ${whom}`
+    case 'member.role-changed':
+      return asRole ? `Made ${whom} ${asRole}` : null
+    case 'member.removed':
+      return `Removed ${whom}`
+    default:
+      return null
+  }
 }
 
 const MEMBER_EVENTS: Readonly<Record<string, string>> = {
@@ -72,6 +90,11 @@ export default function Helpers({ loaderData, actionData }: Route.ComponentProps
   const { helpers, invitations, log, isLater, mayInvite, isAdmin, removing } = loaderData
   const answerTo = (intent: string) =>
     actionData?.intent === intent ? actionData : EMPTY_FORM_RESULT
+  const noHelpers = isAdmin
+    ? 'No helpers for this account'
+    : invitations.length > 0
+      ? 'No one has accepted yet'
+      : 'No helpers yet'
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -87,7 +110,7 @@ export default function Helpers({ loaderData, actionData }: Route.ComponentProps
           answer={answerTo('role')}
         />
       ) : (
-        <EmptyState title={isAdmin ? 'No helpers for this account' : 'No helpers yet'}>
+        <EmptyState title={noHelpers}>
           {isAdmin
             ? 'This is the administrator’s account, so no one else can work in it.'
             : 'Invite someone to work on your magnets or leads. You choose what they may do, see what they change, and can remove them at any time.'}

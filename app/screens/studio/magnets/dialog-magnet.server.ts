@@ -1,3 +1,5 @@
+import { viewerAccess } from '#app/middleware/helper-access.server.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import { countMagnetLeads } from '#domain/magnets/delete-magnet.server.ts'
 import { listMagnetTitles } from '#domain/magnets/list-magnets.server.ts'
 import { listMagnetCodes } from '#domain/magnets/magnet-codes.server.ts'
@@ -12,15 +14,17 @@ const DIALOGS = ['delete', 'repoint', 'qr'] as const
 
 /**
  * Returns the content of the dialog that ?delete={id}, ?repoint={id} or ?qr={id} opens; null if
- * there is none.
+ * there is none, or if the viewer's role doesn't include it.
  */
 export async function findDialogMagnet(
   services: Services,
-  ownerId: string,
+  viewer: Viewer,
   params: URLSearchParams,
 ) {
+  const ownerId = viewer.id
   const what = DIALOGS.find((name) => params.has(name))
-  if (!what) return null
+  // A helper's role may not include deleting and repointing (docs/rules/helpers.md).
+  if (!what || (what !== 'qr' && !viewerAccess(viewer).manage)) return null
   const found = await findMagnet(services, ownerId, params.get(what) ?? '')
   if (!found) return { what: 'gone' as const }
   if (what === 'qr') {

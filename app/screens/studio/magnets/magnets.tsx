@@ -33,12 +33,13 @@ export const meta: Route.MetaFunction = () => [{ title: `Lead Magnets | ${PRODUC
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const ownerId = requireViewer(context).id
+  const viewer = requireViewer(context)
+  const ownerId = viewer.id
   const params = new URL(request.url).searchParams
   const { q, page } = parseLeadsQuery(params)
   const [found, dialogMagnet, problems] = await Promise.all([
     listMagnetsPage(services, ownerId, { query: q, page, size: PAGE_SIZE }),
-    findDialogMagnet(services, ownerId, params),
+    findDialogMagnet(services, viewer, params),
     listContentProblems(services, ownerId),
   ])
   const showings = await listNowShowing(

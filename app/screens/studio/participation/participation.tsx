@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.part.campaign ?? 'Campaign'} | ${PRODUCT_NAME}` },
 ]
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
   const found =
@@ -62,7 +62,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
   const { page, ...part } = found
   const isFormer = part.state === 'removed'
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const at = parsePage(searchParams.get('page'))
   const filters = parseLeadFilters(searchParams)
   // Creators see only the stats of their own page.
@@ -144,7 +144,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     traffic,
     leads: leads && { ...leads, options: leadOptions, page: at, pageSize: PAGE_SIZE },
     sales,
-    search: new URL(request.url).search,
+    search: url.search,
     proof: isLogged ? href('/campaigns/:creatorId/proof.json', params) : null,
     isFormer,
     isLeaving: !isFormer && searchParams.has('leave'),

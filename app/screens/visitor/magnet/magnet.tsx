@@ -31,7 +31,7 @@ import { readShown, VARIANT_FIELD } from '#domain/leads/lead-form.ts'
 import { rememberForm } from '#domain/leads/shown-forms.server.ts'
 import { resolveShown, type Shown, type ShownMagnet } from '#domain/magnets/shown-magnet.server.ts'
 import { magnetTag, ownerTag } from '#domain/page-changes.ts'
-import { pathOfWords, WORDS_FIELD } from '#domain/spoken-names/spoken-name.ts'
+import { isTwoWords, pathOfWords, WORDS_FIELD } from '#domain/spoken-names/spoken-name.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { findPageBranding, formOn } from '#domain/workspaces/page-branding.server.ts'
 import { buildPublicPage, restrictToHost } from '../public-page.server.ts'
@@ -133,7 +133,8 @@ function chooseVariant(
 function findWordsAgain(request: Request, words: string) {
   const entered = new URL(request.url).searchParams.get(WORDS_FIELD)
   const state = 'unknown-messages' as const
-  if (entered === null) return { state, entered: words, isUnreadable: false }
+  if (entered === null)
+    return { state, entered: isTwoWords(words) ? words : '', isUnreadable: false }
   const path = pathOfWords(entered)
   if (path === null) return { state, entered, isUnreadable: true }
   throw redirect(path, { headers: { 'Cache-Control': 'no-store' } })

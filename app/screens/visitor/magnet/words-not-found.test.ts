@@ -3,10 +3,10 @@ import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { setUpApp } from '#tests/support/set-up.ts'
 
 const app = await setUpApp()
-const TITLE = 'We couldn’t find that link'
+const TITLE = 'Page not found'
 
 describe('two words that no spoken link has', () => {
-  it.each(['/rool-stock', '/Rool%20Stock', '/rool_stock/', '/sugar', '/caketigre2'])(
+  it.each(['/rool-stock', '/Rool%20Stock', '/rool_stock/'])(
     'get a small page to enter them again: %s',
     async (path) => {
       const page = await app.get(path)
@@ -17,6 +17,17 @@ describe('two words that no spoken link has', () => {
       expect(page.$('script, link[rel=stylesheet]')).toHaveLength(0)
       expect(page.$('meta[name=robots]').attr('content')).toBe('noindex')
       expect(page.$('nav')).toHaveLength(0)
+    },
+  )
+
+  it.each(['/no-such-page', '/sugar', '/caketigre2'])(
+    'aren’t filled in from a URL without two words: %s',
+    async (path) => {
+      const page = await app.get(path)
+      expect([page.status, page.$('h1').text()]).toEqual([404, TITLE])
+      expect(page.$('[name=words]').val() ?? '').toBe('')
+      expect(page.text).toContain('If you heard two words in a video, enter them here.')
+      expect(page.$('main a[href="/"]').text()).toBe('Go to the Homepage')
     },
   )
 

@@ -193,7 +193,7 @@ function ThanksPage({ loaderData, params }: Pick<Route.ComponentProps, 'loaderDa
 function Correction({ suggested }: { suggested: string }) {
   const { thanks } = useWords()
   return (
-    <form method="post">
+    <form method="post" style={{ display: 'grid', gap: '0.75rem' }}>
       <p className="small">
         <Sentence
           text={thanks.didYouMean}

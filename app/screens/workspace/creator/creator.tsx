@@ -60,7 +60,7 @@ export default function Creator({ loaderData, actionData, params }: Route.Compon
         }}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <StandingBadge standing={creator.standing} />
+        <StandingBadge creator={creator} />
         {!mayEdit && <CreatorTags tags={creator.tags} />}
       </div>
       {seesContacts && creator.email === null && (

@@ -12,7 +12,12 @@ import { Pager } from '#app/ui/pager.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { listRoster, listTags } from '#domain/roster/roster.server.ts'
-import { parseRosterQuery, ROSTER_PAGE, STANDING_NAMES, STANDINGS } from '#domain/roster/roster.ts'
+import {
+  parseRosterQuery,
+  ROSTER_PAGE,
+  STANDING_FILTERS,
+  STANDING_NAMES,
+} from '#domain/roster/roster.ts'
 import type { Route } from './+types/creators'
 import { RosterTable } from './roster-table.tsx'
 
@@ -75,7 +80,7 @@ export default function Creators({ loaderData, params }: Route.ComponentProps) {
               name="standing"
               label="State"
               all="All states"
-              options={STANDING_NAMES.map((value) => ({ value, label: STANDINGS[value] }))}
+              options={STANDING_NAMES.map((value) => ({ value, label: STANDING_FILTERS[value] }))}
               current={query.standing}
               search={search}
             />

@@ -131,13 +131,13 @@ export function RosterTable(props: RosterTableProps) {
                 <CreatorTags tags={creator.tags} />
                 {/* On tablets, a column for the state would make the table scroll. */}
                 <span className="hidden sm:max-lg:block">
-                  <StandingBadge standing={creator.standing} />
+                  <StandingBadge creator={creator} />
                 </span>
               </div>
             </Cell>
             <Cell label="State" className="sm:max-lg:hidden">
               <span>
-                <StandingBadge standing={creator.standing} />
+                <StandingBadge creator={creator} />
               </span>
             </Cell>
             <Cell label="Campaigns">
