@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { limitBody } from './limited-stream.ts'
 
-/** Returns a request that sends these chunks, and then ends or goes on in silence. */
+/** Returns a request that sends these chunks, and then ends or stays open without sending more. */
 function post(chunks: readonly Buffer[], end: 'ends' | 'is silent'): Request {
   const waiting = chunks.map((chunk) => new Uint8Array(chunk))
   const body = new ReadableStream({

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Progress } from '#app/ui/progress.tsx'
+import { useFocusWhenShown } from '#app/ui/use-focus-when-shown.ts'
 
 export type CheckProgressProps = {
   label: string
@@ -24,8 +25,7 @@ const SPOKEN_STEP = 25
  */
 export function CheckProgress(props: CheckProgressProps) {
   const { label, isCheck = true, share, onCancel, children } = props
-  const cancel = useRef<HTMLButtonElement>(null)
-  useEffect(() => cancel.current?.focus(), [])
+  const cancel = useFocusWhenShown<HTMLButtonElement>()
   const percent = share === null ? null : share * 100
   const spoken = Math.floor((percent ?? 0) / SPOKEN_STEP) * SPOKEN_STEP
   return (

@@ -14,7 +14,7 @@ import type { VideoFacts } from '#domain/video-check/scan/frame-source.ts'
 import { describeTime } from '#domain/video-check/scan/report-lines.ts'
 import { formatTimestamp } from '#lib/timestamp.ts'
 
-/** When a result saves itself: never yet because something else comes first, or now. */
+/** Whether a result that saves itself does so later, after something else was done, or now. */
 export type SaveTime = 'later' | 'now'
 
 export type SaveCheckProps = {

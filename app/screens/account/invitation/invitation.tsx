@@ -138,7 +138,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** Where a signed-in person goes on from an invitation that isn't open. */
+/** The page that a closed invitation links to for someone who is signed in. */
 const NEXT = {
   creator: { to: href('/campaigns'), label: 'Your Campaigns', words: 'open your campaigns' },
   member: { to: href('/workspace'), label: 'Your Workspaces', words: 'open your workspaces' },

@@ -1,9 +1,9 @@
 import { NeedsScript } from '#app/components/video-check/parts/needs-script.tsx'
 import type { VideoCheckProps } from '#app/components/video-check/parts/video-check-props.ts'
-import { Problem } from '#app/components/video-check/problem.tsx'
 import { problemWords } from '#app/components/video-check/problem-messages.ts'
 import { ScanResults } from '#app/components/video-check/results/scan-results.tsx'
 import { VideoDrop } from '#app/components/video-check/video-drop.tsx'
+import { FocusedAlert } from '#app/ui/focused-alert.tsx'
 import { RunningScan } from './scan-progress.tsx'
 import { useScan } from './use-scan.ts'
 
@@ -14,7 +14,9 @@ export function CheckAfter({ placement }: VideoCheckProps) {
     <div className="grid gap-8">
       <NeedsScript what="video" />
       {state.step === 'running' && <RunningScan running={state} onCancel={cancel} />}
-      {state.step === 'problem' && <Problem {...problemWords(state.problem, state.file.name)} />}
+      {state.step === 'problem' && (
+        <FocusedAlert {...problemWords(state.problem, state.file.name)} />
+      )}
       {state.step === 'done' && (
         <ScanResults
           key={state.checkedAt.getTime()}

@@ -1,6 +1,6 @@
 import { Clapperboard } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { useFocusWhenShown } from '#app/ui/use-focus-when-shown.ts'
 import { END_SCREEN_SECONDS } from '#domain/screen/screen.ts'
 import { ChoiceCard } from './choice-card.tsx'
 import { describeWay } from './choice-messages.ts'
@@ -28,8 +28,7 @@ export function ChoosePlace({
   onWrite,
 }: ChoosePlaceProps) {
   const { facts, choices, file, isUnderEndScreen } = found
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useFocusWhenShown<HTMLHeadingElement>()
   const chosen = choices[index] ?? choices[0]
   if (!chosen) {
     return (

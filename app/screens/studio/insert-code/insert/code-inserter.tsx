@@ -4,12 +4,13 @@ import { type ChosenPlate, WithPlate } from '#app/components/video-check/before/
 import { CheckProgress } from '#app/components/video-check/parts/check-progress.tsx'
 import { NeedsScript } from '#app/components/video-check/parts/needs-script.tsx'
 import type { VideoCheckProps } from '#app/components/video-check/parts/video-check-props.ts'
-import { Problem } from '#app/components/video-check/problem.tsx'
 import { VideoDrop } from '#app/components/video-check/video-drop.tsx'
 import { LeaveGuard, type LeaveQuestion } from '#app/forms/leave-guard.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { FocusedAlert } from '#app/ui/focused-alert.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { useFocusWhenShown } from '#app/ui/use-focus-when-shown.ts'
 import { ChoosePlace } from './choose-place.tsx'
 import { drawPlate } from './draw-plate.ts'
 import { insertProblemWords } from './insert-problems.ts'
@@ -103,7 +104,7 @@ function InsertInto({ codes, code, plate, placement, wasChosen, onCode }: Insert
           </p>
         </CheckProgress>
       )}
-      {words && <Problem key={words.title} {...words} />}
+      {words && <FocusedAlert key={words.title} {...words} />}
       {state.step === 'idle' && state.wasCanceled && <Canceled />}
       {found && (
         <ChoosePlace
@@ -157,8 +158,7 @@ const DISCARD: LeaveQuestion = {
 
 /** Says that the search was canceled. It takes the focus. */
 function Canceled() {
-  const shown = useRef<HTMLParagraphElement>(null)
-  useEffect(() => shown.current?.focus(), [])
+  const shown = useFocusWhenShown<HTMLParagraphElement>()
   return (
     <p ref={shown} tabIndex={-1} className="outline-none">
       Canceled.

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { formatFileSize } from '#app/components/uploads/format-file-size.ts'
 import { ScanResults } from '#app/components/video-check/results/scan-results.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { useFocusWhenShown } from '#app/ui/use-focus-when-shown.ts'
 import { useObjectUrl } from '#app/ui/use-object-url.ts'
 import type { CheckedPlacement } from '#domain/placements/placement-check.ts'
 import type { Written } from './use-insert.ts'
@@ -30,8 +30,7 @@ export function WrittenVideo({
 }: WrittenVideoProps) {
   const { file, report, way, checkedAt } = written
   const url = useObjectUrl(file)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useFocusWhenShown<HTMLHeadingElement>()
   return (
     <div className="grid gap-8">
       <Card className="grid gap-4">

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FocusedAlert } from '#app/ui/focused-alert.tsx'
 import { Progress } from '#app/ui/progress.tsx'
+import { useFocusWhenShown } from '#app/ui/use-focus-when-shown.ts'
 import { CLIP_PROBLEMS } from './clip-problems.ts'
 import { ReadyClip } from './ready-clip.tsx'
 import type { ClipState } from './use-clip.ts'
-import { useFocusWhenShown } from './use-focus-when-shown.ts'
 
 /** Encoding takes most of the time. The rest is for reading the finished file. */
 const MAKING_SHARE = 0.9
@@ -24,7 +24,7 @@ export function ClipOutcome({ state, onCancel }: { state: ClipState; onCancel: (
     case 'ready':
       return <ReadyClip clip={state.clip} />
     case 'problem':
-      return <Problem {...CLIP_PROBLEMS[state.reason]} />
+      return <FocusedAlert {...CLIP_PROBLEMS[state.reason]} />
   }
 }
 
@@ -66,16 +66,5 @@ function Cancelled() {
     <p ref={shown} tabIndex={-1} className="text-sm text-soft outline-none">
       Canceled. No clip was made.
     </p>
-  )
-}
-
-function Problem({ title, text }: { title: string; text: string }) {
-  const shown = useFocusWhenShown<HTMLDivElement>()
-  return (
-    <div ref={shown} tabIndex={-1} className="outline-none">
-      <Alert tone="error" title={title}>
-        {text}
-      </Alert>
-    </div>
   )
 }

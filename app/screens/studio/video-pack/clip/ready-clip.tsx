@@ -3,9 +3,9 @@ import { formatFileSize } from '#app/components/uploads/format-file-size.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { ToneNote } from '#app/ui/tone-note.tsx'
+import { useFocusWhenShown } from '#app/ui/use-focus-when-shown.ts'
 import { useObjectUrl } from '#app/ui/use-object-url.ts'
 import type { FinishedClip } from './use-clip.ts'
-import { useFocusWhenShown } from './use-focus-when-shown.ts'
 
 /** A smaller share of the overlay is only the softened edge of a letter. */
 const LEAST_NEAR_KEY = 0.002
