@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { ReportActions } from '#app/components/video-check/parts/report-actions.tsx'
 import { Fold } from '#app/ui/fold.tsx'
+import { useFocusWhenShown } from '#app/ui/use-focus-when-shown.ts'
 import {
   type Checked,
   describeMargin,
@@ -24,8 +24,7 @@ export type SimulationResultsProps = { result: Simulation; checked: Checked }
 
 /** The results of a simulation. The component takes the focus when it appears. */
 export function SimulationResults({ result, checked }: SimulationResultsProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useFocusWhenShown<HTMLHeadingElement>()
   return (
     <section aria-labelledby="simulation-results" className="grid gap-6">
       <div className="grid gap-2">
